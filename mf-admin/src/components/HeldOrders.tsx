@@ -1,5 +1,5 @@
 import { usePaged } from '@rialto/shared/hooks/usePaged';
-import { formatMoney } from '@rialto/shared/i18n/format';
+import { dot, formatMoney } from '@rialto/shared/i18n/format';
 import { Link } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { PageNotice } from '@rialto/shared/ui/Layout';
@@ -22,7 +22,7 @@ export function HeldOrders() {
           {orders.data.map(({ id, user, totalPrice, incidents }) => (
             <li key={id}>
               <Link to={paths.transaction(id)}>{t.orderOf(id, user.name)}</Link>
-              {` · ${formatMoney(totalPrice)} · ${[...new Set(incidents)].map((kind) => t.reasons[kind]).join(', ')}`}
+              {`${dot}${formatMoney(totalPrice)}${dot}${[...new Set(incidents)].map((kind) => t.reasons[kind]).join(', ')}`}
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import type { SecurityEvent } from '@rialto/shared/contract/session';
 import { usePaged } from '@rialto/shared/hooks/usePaged';
-import { formatDateTime } from '@rialto/shared/i18n/format';
+import { dot, formatDateTime, joinFacts } from '@rialto/shared/i18n/format';
 import { securityEventTexts } from '@rialto/shared/texts/securityEventTexts';
 import { securityEventsQuery } from '../data/records';
 import { recordTexts } from '../texts/recordTexts';
@@ -17,7 +17,7 @@ export function SecurityLog({ userId }: { userId: number }) {
           <p>{names[kind] ?? t.otherSecurityEvent}</p>
           <small>
             <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-            {` · ${[browser ?? t.unknownBrowser, system, address].filter((part) => part !== null).join(' · ')}`}
+            {`${dot}${joinFacts([browser ?? t.unknownBrowser, system, address])}`}
           </small>
         </>
       )}

@@ -2,7 +2,7 @@ import { toCents } from '@rialto/shared/contract/money';
 import type { StrandedOrder } from '@rialto/shared/contract/order';
 import { usePaged } from '@rialto/shared/hooks/usePaged';
 import { errorMessage } from '@rialto/shared/http';
-import { formatDate, formatMoney } from '@rialto/shared/i18n/format';
+import { dot, formatDate, formatMoney } from '@rialto/shared/i18n/format';
 import { notify } from '@rialto/shared/notify';
 import { Link } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
@@ -73,7 +73,7 @@ export function StrandedOrders({ vendor, onClose, isFolded = false }: StrandedOr
               <div>
                 <p>
                   <Link to={paths.transaction(order.id)}>{t.orderOf(order.id, order.user.name)}</Link>
-                  {` · ${formatDate(order.createdAt)} · ${formatMoney(order.totalPrice)}`}
+                  {`${dot}${formatDate(order.createdAt)}${dot}${formatMoney(order.totalPrice)}`}
                 </p>
                 <p>{unshippedOf(order)}</p>
                 {othersIn(order) > 0 && <small>{t.others(othersIn(order), formatMoney(order.totalPrice))}</small>}

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@rialto/shared/contract/order';
-import { formatDate, formatMoney } from '@rialto/shared/i18n/format';
+import { formatDate, formatMoney, joinFacts } from '@rialto/shared/i18n/format';
 import { useQuery } from '@rialto/shared/query';
 import { color, space, text } from '@rialto/shared/theme/theme';
 import { TextLink } from '@rialto/shared/ui/Button';
@@ -33,7 +33,7 @@ export function OrderDocuments({ order, address, path }: OrderDocumentsProps) {
           <Fragment key={invoice.vendorId}>
             <Entry
               title={t.invoiceOf(invoice.number)}
-              about={`${invoice.seller.name} · ${formatDate(invoice.issuedAt)}`}
+              about={joinFacts([invoice.seller.name, formatDate(invoice.issuedAt)])}
               amount={formatMoney(invoice.total)}
             >
               <PdfButton title={t.invoiceOf(invoice.number)} save={() => saveInvoice(address, invoice)} />
@@ -42,7 +42,7 @@ export function OrderDocuments({ order, address, path }: OrderDocumentsProps) {
               <Entry
                 key={note.id}
                 title={t.creditNoteOf(note.number)}
-                about={`${t.toInvoice(invoice.number)} · ${formatDate(note.issuedAt)}`}
+                about={joinFacts([t.toInvoice(invoice.number), formatDate(note.issuedAt)])}
                 amount={formatMoney(-note.total)}
               >
                 <PdfButton title={t.creditNoteOf(note.number)} save={() => saveCreditNote(address, note)} />

@@ -1,8 +1,8 @@
 import type { BlogPost } from '@rialto/shared/contract/blog';
+import { dot } from '@rialto/shared/i18n/format';
 import { color, space } from '@rialto/shared/theme/theme';
 import { Day } from '@rialto/shared/ui/Day';
-import { Initials } from '@rialto/shared/ui/Initials';
-import { Picture } from '@rialto/shared/ui/Picture';
+import { Portrait } from '@rialto/shared/ui/Portrait';
 import styled from 'styled-components';
 import { blogTexts } from '../texts/blogTexts';
 
@@ -11,17 +11,11 @@ export function Byline({ post: { author, createdAt, shop } }: { post: BlogPost }
   const t = blogTexts.use();
   return (
     <Line>
-      {shop?.logo ? (
-        <Sign>
-          <Picture image={shop.logo} alt="" tintBy={shop.id} ratio="1" fills sizes="36px" />
-        </Sign>
-      ) : (
-        <Initials name={author} />
-      )}
+      <Portrait name={author} shop={shop} />
       <span>
         {t.by}
         <b dir="auto">{author}</b>
-        {' · '}
+        {dot}
         <Day iso={createdAt} />
       </span>
     </Line>
@@ -35,12 +29,4 @@ const Line = styled.p`
   min-width: 0;
   color: ${color('inkSoft')};
   font-size: 0.9375rem;
-`;
-
-const Sign = styled.span`
-  flex: none;
-  width: 2.25rem;
-  > span {
-    border-radius: 50%;
-  }
 `;

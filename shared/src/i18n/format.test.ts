@@ -8,7 +8,9 @@ import {
   formatMoney,
   formatNumber,
   formatPercent,
+  formatShortDay,
   formatWholeMoney,
+  joinFacts,
   marketDay,
   marketIso,
   plural,
@@ -33,6 +35,7 @@ test('follows the language', () => {
     formatPercent(12.5),
     formatDate('2026-11-20T12:00:00.000Z'),
     formatDay('2026-11-20'),
+    formatShortDay('2026-11-20'),
     formatList(['leeks', 'beets', 'kale']),
     items(1),
     items(1204),
@@ -43,6 +46,7 @@ test('follows the language', () => {
     '12.5%',
     'Nov 20, 2026',
     'Nov 20, 2026',
+    'Nov 20',
     'leeks, beets, and kale',
     '1 item',
     '1,204 items',
@@ -53,10 +57,15 @@ test('follows the language', () => {
     '12,5\u00a0%',
     '20.11.2026',
     '20.11.2026',
+    '20. Nov.',
     'leeks, beets und kale',
     '1 item',
     '1.204 items',
   ]);
+});
+
+test('joins the facts there are, with dots that never begin a line', () => {
+  expect(joinFacts(['Fallow Lane Farm', null, '', false, 'Nov 20, 2026'])).toBe('Fallow Lane Farm\u00a0· Nov 20, 2026');
 });
 
 test('formats amounts in the market’s currency', () => {

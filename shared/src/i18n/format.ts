@@ -34,6 +34,9 @@ const moment = perLocale(
 const localMoment = perLocale((name) => new Intl.DateTimeFormat(name, { dateStyle: 'medium', timeStyle: 'short' }));
 const zoneName = perLocale((name, timeZone) => new Intl.DateTimeFormat(name, { timeZone, timeZoneName: 'short' }));
 const utcDay = perLocale((name) => new Intl.DateTimeFormat(name, { dateStyle: 'medium', timeZone: 'UTC' }));
+const utcShortDay = perLocale(
+  (name) => new Intl.DateTimeFormat(name, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+);
 const list = perLocale((name) => new Intl.ListFormat(name));
 const plurals = perLocale((name) => new Intl.PluralRules(name));
 
@@ -72,6 +75,9 @@ export const formatDate = (iso: string): string => day().format(new Date(iso));
 /** 'Nov 20, 2026' from an ISO day ('2026-11-20'). */
 export const formatDay = (isoDay: string): string => utcDay().format(new Date(isoDay));
 
+/** 'Nov 20' from an ISO day of this or the next months, or '20. Nov.'. */
+export const formatShortDay = (isoDay: string): string => utcShortDay().format(new Date(isoDay));
+
 /** 'Nov 20, 2026, 9:41 AM' from an ISO 8601 string, in the market's time zone, which is named where the browser's differs. */
 export function formatDateTime(iso: string): string {
   const instant = new Date(iso);
@@ -95,6 +101,13 @@ export const marketIso = (iso: string): string => zonedIso(new Date(iso), market
 
 /** 'leeks, beets, and kale', or 'Lauch, Rüben und Kohl'. */
 export const formatList = (items: string[]): string => list().format(items);
+
+/** Between facts on a line, which is not broken before it. */
+export const dot = '\u00a0· ';
+
+/** 'Standard · Arrives Thu 3' from facts of which some may be missing. */
+export const joinFacts = (facts: readonly (string | null | undefined | false)[]): string =>
+  facts.filter(Boolean).join(dot);
 
 type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 

@@ -1,6 +1,6 @@
 import { fromCents, toCents } from '@rialto/shared/contract/money';
 import type { OrderItem, OrderStatus } from '@rialto/shared/contract/order';
-import { formatMoney } from '@rialto/shared/i18n/format';
+import { dot, formatMoney } from '@rialto/shared/i18n/format';
 import { openPieces, shippedPieces } from '@rialto/shared/parcels/pieces';
 import { Link } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
@@ -36,8 +36,8 @@ export function ItemLine({ item, status, children }: ItemLineProps) {
         {item.variant?.title && <Small>{item.variant.title}</Small>}
         <Small>
           {`${quantity} × ${formatMoney(item.price)}`}
-          {isPaid && ` · ${paid}`}
-          {showsDelivery && ` · ${delivery}`}
+          {isPaid && `${dot}${paid}`}
+          {showsDelivery && `${dot}${delivery}`}
         </Small>
         {isCompleted && refunded > 0 && <Small>{refund(formatMoney(refunded), refundedQuantity, quantity)}</Small>}
         {children}

@@ -1,7 +1,7 @@
 import { carriers } from '@rialto/shared/contract/carriers';
 import type { Parcel } from '@rialto/shared/contract/parcel';
 import { formatDeliveryDays } from '@rialto/shared/i18n/deliveryDays';
-import { formatDate, formatDay, marketDay } from '@rialto/shared/i18n/format';
+import { dot, formatDate, formatDay, marketDay } from '@rialto/shared/i18n/format';
 import { parcelTexts } from '@rialto/shared/texts/parcelTexts';
 import { space } from '@rialto/shared/theme/theme';
 import { StatusBadge } from '@rialto/shared/ui/StatusBadge';
@@ -78,7 +78,7 @@ export function ParcelCarrier({ parcel: { carrier, carrierName, trackingNumber, 
   return (
     <p>
       {name && <span dir="auto">{t.shippedWith(name)}</span>}
-      {name && trackingNumber && ' · '}
+      {name && trackingNumber && dot}
       {trackingNumber && `${t.tracking} `}
       {trackingNumber &&
         (trackingUrl ? (

@@ -5,7 +5,7 @@ import {
   RefuseReturnDialog,
   type ReturnAnswers,
 } from '@rialto/shared/forms/ReturnDialogs';
-import { formatDateTime, formatMoney } from '@rialto/shared/i18n/format';
+import { formatDateTime, formatMoney, joinFacts } from '@rialto/shared/i18n/format';
 import { mediaUrl } from '@rialto/shared/site';
 import { refundTexts } from '@rialto/shared/texts/refundTexts';
 import { color, radius, space, text } from '@rialto/shared/theme/theme';
@@ -78,14 +78,12 @@ export function ReturnEntry({ shown, answers, isAdmin = false, children }: Retur
         </figure>
       )}
       <Muted>
-        {[
-          t.returnNext[state],
+        {`${t.returnNext[state]} `}
+        {joinFacts([
           refund !== null && t.refundOf(formatMoney(refund)),
           t.askedOn(formatDateTime(createdAt)),
           changedAt !== createdAt && t.changedOn(formatDateTime(changedAt)),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        ])}
       </Muted>
       {(canApprove || canRefuse) && (
         <Row>

@@ -2,7 +2,7 @@ import { confirm } from '@rialto/shared/confirm';
 import type { Category } from '@rialto/shared/contract/category';
 import type { CategoryFact } from '@rialto/shared/contract/categoryFact';
 import { useAction } from '@rialto/shared/hooks/useAction';
-import { formatList } from '@rialto/shared/i18n/format';
+import { formatList, joinFacts } from '@rialto/shared/i18n/format';
 import { notify } from '@rialto/shared/notify';
 import { color, space } from '@rialto/shared/theme/theme';
 import { Button, IconButton } from '@rialto/shared/ui/Button';
@@ -46,7 +46,7 @@ export function FactRow({ category, fact, ids, index, onEdit, onDeleted }: FactR
     <Row>
       <p>
         <b>{name}</b>
-        <small>{about.filter(Boolean).join(' · ')}</small>
+        <small>{joinFacts(about)}</small>
       </p>
       <Actions>
         <IconButton $size="2.25rem" disabled={index === 0} onClick={() => moving.run(index - 1)}>

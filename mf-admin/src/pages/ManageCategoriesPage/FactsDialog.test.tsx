@@ -66,7 +66,10 @@ afterEach(() => sessionStorage.clear());
 test('lists the facts of a category with their use', async () => {
   backend();
   await open();
-  expect(await rows()).toEqual(['OriginSpain and Italy · Filter · 3 products', 'WeightNumber in g · 0 products']);
+  expect(await rows()).toEqual([
+    'OriginSpain and Italy\u00a0· Filter\u00a0· 3 products',
+    'WeightNumber in g\u00a0· 0 products',
+  ]);
 });
 
 test('adds a number with its unit, and a choice', async () => {

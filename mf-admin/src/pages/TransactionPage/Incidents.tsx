@@ -1,5 +1,5 @@
 import type { OrderDetail, PaymentIncident } from '@rialto/shared/contract/order';
-import { formatDateTime, siteCurrency } from '@rialto/shared/i18n/format';
+import { formatDateTime, joinFacts, siteCurrency } from '@rialto/shared/i18n/format';
 import { useQuery } from '@rialto/shared/query';
 import { color, space, text } from '@rialto/shared/theme/theme';
 import { Button } from '@rialto/shared/ui/Button';
@@ -37,7 +37,7 @@ export function Incidents({ order, incidents }: IncidentsProps) {
                 .filter(Boolean)
                 .join(' ')}
             </p>
-            <small>{[formatDateTime(createdAt), reason, reference].filter(Boolean).join(' · ')}</small>
+            <small>{joinFacts([formatDateTime(createdAt), reason, reference])}</small>
             {canAssign(incident, order) && (
               <div>
                 <Button $small $variant="quiet" onClick={() => setAssigned(incident)}>

@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '@rialto/shared/contract/ledger';
-import { formatDateTime, formatMoney } from '@rialto/shared/i18n/format';
+import { dot, formatDateTime, formatMoney, joinFacts } from '@rialto/shared/i18n/format';
 import { useQuery } from '@rialto/shared/query';
 import { color, space, text } from '@rialto/shared/theme/theme';
 import { Panel } from '@rialto/shared/ui/Layout';
@@ -35,7 +35,7 @@ function Entry({ entry: { kind, at, note, postings } }: { entry: LedgerEntry }) 
     <Table>
       <caption>
         <b>{t.entryKinds[kind]}</b>
-        <small>{[formatDateTime(at), note].filter(Boolean).join(' · ')}</small>
+        <small>{joinFacts([formatDateTime(at), note])}</small>
       </caption>
       <tbody>
         {postings.map(({ account, vendor, itemId, amount }, index) => (
@@ -43,7 +43,7 @@ function Entry({ entry: { kind, at, note, postings } }: { entry: LedgerEntry }) 
           <tr key={index}>
             <th scope="row">
               {t.accountNames[account]}
-              {vendor && <small dir="auto">{itemId === null ? vendor : `${vendor} · #${itemId}`}</small>}
+              {vendor && <small dir="auto">{itemId === null ? vendor : `${vendor}${dot}#${itemId}`}</small>}
             </th>
             <td>{formatMoney(amount)}</td>
           </tr>

@@ -2,7 +2,7 @@ import type { DeliveryCommission, OrderCommission } from '@rialto/shared/contrac
 import { fromCents, toCents } from '@rialto/shared/contract/money';
 import type { OrderDetail } from '@rialto/shared/contract/order';
 import { RefundLinesDialog } from '@rialto/shared/forms/RefundLinesDialog';
-import { formatMoney } from '@rialto/shared/i18n/format';
+import { formatMoney, joinFacts } from '@rialto/shared/i18n/format';
 import { useQuery } from '@rialto/shared/query';
 import { paths } from '@rialto/shared/routing/paths';
 import { space, text } from '@rialto/shared/theme/theme';
@@ -90,12 +90,10 @@ function VendorLines({ order, lines, deliveries }: VendorLinesProps) {
               <RowHead>
                 {`${line.quantity} × ${line.productName}`}
                 <small>
-                  {[
+                  {joinFacts([
                     line.rule ? `${targetText(line.rule)}, ${termsText(line.rule)}` : t.noRule,
                     line.refunded > 0 && t.refundedOf(formatMoney(line.refunded)),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  ])}
                 </small>
               </RowHead>
               <Cell>{formatMoney(line.gross)}</Cell>

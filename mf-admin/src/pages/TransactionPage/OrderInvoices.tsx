@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@rialto/shared/contract/order';
-import { formatDate, formatMoney } from '@rialto/shared/i18n/format';
+import { formatDate, formatMoney, joinFacts } from '@rialto/shared/i18n/format';
 import { useQuery } from '@rialto/shared/query';
 import { paths } from '@rialto/shared/routing/paths';
 import { TextLink } from '@rialto/shared/ui/Button';
@@ -23,10 +23,10 @@ export function OrderInvoices({ order }: { order: OrderDetail }) {
             <span>
               <b>{t.invoice(number)}</b> {formatMoney(total)}
             </span>
-            <small dir="auto">{`${seller.name} · ${formatDate(issuedAt)}`}</small>
+            <small dir="auto">{joinFacts([seller.name, formatDate(issuedAt)])}</small>
             {creditNotes.map((note) => (
               <p key={note.id}>
-                {`${t.creditNote(note.number)}: ${formatMoney(-note.total)} · ${formatDate(note.issuedAt)}`}
+                {joinFacts([`${t.creditNote(note.number)}: ${formatMoney(-note.total)}`, formatDate(note.issuedAt)])}
               </p>
             ))}
           </li>

@@ -1,6 +1,6 @@
 import type { AccountRecord } from '@rialto/shared/contract/adminRecord';
 import type { User } from '@rialto/shared/contract/user';
-import { formatDate, formatMoney, formatNumber } from '@rialto/shared/i18n/format';
+import { formatDate, formatMoney, formatNumber, joinFacts } from '@rialto/shared/i18n/format';
 import { useQuery } from '@rialto/shared/query';
 import { useParams } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
@@ -53,7 +53,7 @@ function AccountOf({ record, onChanged }: { record: AccountRecord; onChanged: ()
   const { id, name, email, role, createdAt } = user;
   return (
     <>
-      <PageHead title={name ?? email} intro={`${values.role[role]} · ${t.since(formatDate(createdAt))}`}>
+      <PageHead title={name ?? email} intro={joinFacts([values.role[role], t.since(formatDate(createdAt))])}>
         <Row>
           <AccountStatus status={user.status} />
           {isKept(user) && role !== 'admin' && (

@@ -1,7 +1,7 @@
 import type { QuotedGroup } from '@rialto/shared/contract/checkout';
 import type { MethodQuote } from '@rialto/shared/contract/delivery';
 import { formatDeliveryDays } from '@rialto/shared/i18n/deliveryDays';
-import { formatMoney } from '@rialto/shared/i18n/format';
+import { formatMoney, joinFacts } from '@rialto/shared/i18n/format';
 import { translateMessage } from '@rialto/shared/texts/serverTexts';
 import { color, space } from '@rialto/shared/theme/theme';
 import { useId } from 'react';
@@ -80,7 +80,7 @@ function wordsOf({ kind, price, freeFrom, from, to, pickup, unavailable }: Metho
         .replace(/\s*\n\s*/g, ', '),
     price > 0 && freeFrom !== null && t.freeFrom(formatMoney(freeFrom)),
   ];
-  return parts.filter(Boolean).join(' · ');
+  return joinFacts(parts);
 }
 
 const Line = styled.span`

@@ -1,6 +1,6 @@
 import type { OrderDelivery, OrderDetail } from '@rialto/shared/contract/order';
 import { formatDeliveryDays } from '@rialto/shared/i18n/deliveryDays';
-import { formatMoney } from '@rialto/shared/i18n/format';
+import { formatMoney, joinFacts } from '@rialto/shared/i18n/format';
 import { color, space, text } from '@rialto/shared/theme/theme';
 import styled from 'styled-components';
 import { checkoutTexts } from '../../texts/checkoutTexts';
@@ -48,7 +48,7 @@ export function OrderDeliveryLine({ delivery: { name, kind, from, to, pickup } }
         .join(', ')
         .replace(/\s*\n\s*/g, ', '),
   ];
-  return <Line dir="auto">{parts.filter(Boolean).join(' · ')}</Line>;
+  return <Line dir="auto">{joinFacts(parts)}</Line>;
 }
 
 const Sums = styled.dl`

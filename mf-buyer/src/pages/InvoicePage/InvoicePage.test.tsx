@@ -26,7 +26,7 @@ test('shows seller, recipient, lines, parts and tax of the invoice, and prints',
   const [lines, taxes] = within(sheet).getAllByRole('table');
   expect(rowsOf(lines)).toEqual([
     'ProductQuantityPriceAmount',
-    'Leek3 × $3.33SKU LK-1 · Discount -$1.00 · Tax 7%3$3.33$8.99',
+    'Leek3 × $3.33SKU LK-1\u00a0· Discount -$1.00\u00a0· Tax 7%3$3.33$8.99',
     'Delivery: ParcelTax 7%$4.90$4.90',
     ...['Products$9.99', 'Delivery$4.90', 'Voucher HARVEST-$1.00', 'Total$13.89'],
   ]);
@@ -45,7 +45,7 @@ test('shows each credit note with its invoice, and saves its PDF in the language
   const note = await screen.findByRole('article', { name: 'Credit note 12-000018' });
   expect(note).toHaveTextContent('Number12-000018DateNov 5, 2026Invoice12-000017');
   const [lines, taxes] = within(note).getAllByRole('table');
-  expect(rowsOf(lines).slice(1)).toEqual(['Leek1 ×SKU LK-1 · Tax 7%1-$3.33', 'Total credited-$3.33']);
+  expect(rowsOf(lines).slice(1)).toEqual(['Leek1 ×SKU LK-1\u00a0· Tax 7%1-$3.33', 'Total credited-$3.33']);
   expect(rowsOf(taxes).at(-1)).toBe('7%-$3.11-$0.22-$3.33');
   expect(screen.getByText('Completed: paid, then $3.33 refunded')).toBeInTheDocument();
   await user.click(within(note).getByRole('button', { name: 'Save Credit note 12-000018 as PDF' }));
@@ -72,7 +72,7 @@ test.each([
 });
 
 test.each([
-  ['vendor', 'My orders', paths.orders],
+  ['vendor', 'My sales', paths.sales],
   ['admin', 'All transactions', paths.monitorTransactions],
 ] as const)('without the order, a %s goes on to a page of their own', async (role, name, next) => {
   fakeApi({ 'GET /orders/501': () => ({ status: 404, body: { message: 'x', code: 'NOT_FOUND' } }) });

@@ -1,7 +1,7 @@
 import type { CreditNote, Invoice } from '@rialto/shared/contract/invoice';
 import { fromCents, toCents } from '@rialto/shared/contract/money';
 import type { TaxAmount } from '@rialto/shared/contract/tax';
-import { formatDate, formatMoney, formatPercent } from '@rialto/shared/i18n/format';
+import { formatDate, formatMoney, formatPercent, joinFacts } from '@rialto/shared/i18n/format';
 import { Picture } from '@rialto/shared/ui/Picture';
 import type { ReactNode } from 'react';
 import { commonTexts } from '../../texts/commonTexts';
@@ -190,8 +190,8 @@ function LineNotes({ sku, off, taxRate }: { sku: string | null; off: number; tax
     sku && t.sku(sku),
     off > 0 && t.discountOf(formatMoney(-off)),
     taxRate !== null && t.taxOf(formatPercent(taxRate)),
-  ].filter(Boolean);
-  return notes.length > 0 && <Small>{notes.join(' · ')}</Small>;
+  ];
+  return notes.some(Boolean) && <Small>{joinFacts(notes)}</Small>;
 }
 
 function SumRow({ name, amount }: { name: string; amount: string }) {

@@ -306,8 +306,8 @@ describe('refunds', () => {
     open(paths.order(501));
     const documents = within(await screen.findByRole('region', { name: 'Invoices' }));
     expect(documents.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Invoice 12-000017Fallow Lane Farm Ltd · Nov 2, 2026$13.89PDF',
-      'Credit note 12-000018For invoice 12-000017 · Nov 5, 2026-$3.33PDF',
+      'Invoice 12-000017Fallow Lane Farm Ltd\u00a0· Nov 2, 2026$13.89PDF',
+      'Credit note 12-000018For invoice 12-000017\u00a0· Nov 5, 2026-$3.33PDF',
     ]);
     expect(documents.getByRole('link', { name: 'Open and print' })).toHaveAttribute('href', paths.invoice(501));
   });

@@ -1,6 +1,6 @@
 import type { OrderDetail, OrderItem } from '@rialto/shared/contract/order';
 import type { OrderRefund } from '@rialto/shared/contract/refund';
-import { formatDateTime, formatMoney, siteCurrency } from '@rialto/shared/i18n/format';
+import { dot, formatDateTime, formatMoney, siteCurrency } from '@rialto/shared/i18n/format';
 import { color, space, text } from '@rialto/shared/theme/theme';
 import { Panel } from '@rialto/shared/ui/Layout';
 import { StatusBadge, type StatusTone } from '@rialto/shared/ui/StatusBadge';
@@ -55,7 +55,7 @@ function Refund({ refund, items }: { refund: OrderRefund; items: readonly OrderI
       </Head>
       <p dir="auto">{names.length > 0 ? names.join(', ') : t.causes[cause]}</p>
       <Small>
-        {names.length > 0 && `${t.causes[cause]} · `}
+        {names.length > 0 && `${t.causes[cause]}${dot}`}
         <time dateTime={doneAt ?? createdAt}>{formatDateTime(doneAt ?? createdAt)}</time>
       </Small>
       {reason && (

@@ -1,5 +1,5 @@
 import type { Order } from '@rialto/shared/contract/order';
-import { formatDate, formatMoney } from '@rialto/shared/i18n/format';
+import { dot, formatDate, formatMoney } from '@rialto/shared/i18n/format';
 import { paths } from '@rialto/shared/routing/paths';
 import { color, space, text } from '@rialto/shared/theme/theme';
 import { TextLink } from '@rialto/shared/ui/Button';
@@ -27,7 +27,7 @@ export function OrderCard({ order }: { order: Order }) {
           <h2>{common.order(order.id)}</h2>
           <Placed>
             <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
-            {order.status === 'Completed' && ` · ${progressOf(order.items, order.parcels)}`}
+            {order.status === 'Completed' && `${dot}${progressOf(order.items, order.parcels)}`}
           </Placed>
         </div>
         <OrderBadges order={order} />

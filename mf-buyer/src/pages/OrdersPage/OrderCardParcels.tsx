@@ -1,6 +1,6 @@
 import type { Order } from '@rialto/shared/contract/order';
 import type { Parcel } from '@rialto/shared/contract/parcel';
-import { formatDate } from '@rialto/shared/i18n/format';
+import { dot, formatDate } from '@rialto/shared/i18n/format';
 import { color, space, text } from '@rialto/shared/theme/theme';
 import { expectedText, ParcelBadge, ParcelCarrier, parcelTitle } from '@rialto/shared/ui/ParcelEntry';
 import styled from 'styled-components';
@@ -21,7 +21,7 @@ export function OrderCardParcels({ order }: { order: Order }) {
             <Head>
               <p>
                 <b>{parcelTitle(parcel, group.count)}</b>
-                {groups.length > 1 && <span dir="auto">{` · ${sellerOf(group, false)}`}</span>}
+                {groups.length > 1 && <span dir="auto">{`${dot}${sellerOf(group, false)}`}</span>}
               </p>
               <ParcelBadge parcel={parcel} />
             </Head>

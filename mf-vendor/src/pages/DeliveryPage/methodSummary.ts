@@ -1,5 +1,5 @@
 import type { DeliveryMethod } from '@rialto/shared/contract/delivery';
-import { formatMoney, formatNumber } from '@rialto/shared/i18n/format';
+import { formatMoney, formatNumber, joinFacts } from '@rialto/shared/i18n/format';
 import { regionName } from '@rialto/shared/i18n/regionName';
 import { deliveryTexts } from '../../texts/deliveryTexts';
 
@@ -30,7 +30,7 @@ export function conditionsOf(method: DeliveryMethod): string {
     cooled && t.cooled,
     maxWeight !== null && t.upTo(`${formatNumber(maxWeight / 1000)}\u00a0kg`),
   ];
-  return parts.filter(Boolean).join(' · ');
+  return joinFacts(parts);
 }
 
 function placesOf({ zones }: DeliveryMethod): string {

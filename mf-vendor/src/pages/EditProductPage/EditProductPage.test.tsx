@@ -472,7 +472,7 @@ test('shows the stock history when it is opened', async () => {
   expect(await screen.findByRole('link', { name: 'Order 77' })).toHaveAttribute('href', '/dashboard/sold-orders/77');
   const rows = screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
   expect(rows.slice(1).map((cells) => cells.slice(1))).toEqual([
-    ['Sale · Order 77', '–', '-2', '38'],
+    ['Sale\u00a0· Order 77', '–', '-2', '38'],
     ['CountShelf 3', 'Ada', '+40', '40'],
   ]);
 });

@@ -1,6 +1,6 @@
 import type { StockChange } from '@rialto/shared/contract/variant';
 import { usePaged } from '@rialto/shared/hooks/usePaged';
-import { formatDateTime, formatNumber } from '@rialto/shared/i18n/format';
+import { dot, formatDateTime, formatNumber } from '@rialto/shared/i18n/format';
 import { paths } from '@rialto/shared/routing/paths';
 import { color, space } from '@rialto/shared/theme/theme';
 import { TextLink } from '@rialto/shared/ui/Button';
@@ -75,7 +75,7 @@ function Reason({ change: { kind, orderId, note }, linksToOrders }: { change: St
   return (
     <>
       {t.kinds[kind]}
-      {orderId !== null && ' · '}
+      {orderId !== null && dot}
       {orderId !== null &&
         (linksToOrders ? <TextLink to={paths.soldOrder(orderId)}>{t.order(orderId)}</TextLink> : t.order(orderId))}
       {note && <small>{note}</small>}

@@ -1,7 +1,7 @@
 import { toCsv } from '@rialto/shared/browser/csv';
 import type { ImportResult } from '@rialto/shared/contract/imports';
 import { isFree } from '@rialto/shared/contract/money';
-import { formatList, formatNumber } from '@rialto/shared/i18n/format';
+import { formatList, formatNumber, joinFacts } from '@rialto/shared/i18n/format';
 import { translateMessage } from '@rialto/shared/texts/serverTexts';
 import { type ProductNumber, productNumbers, showNumber } from '../../components/productNumbers';
 import type { ImportTexts } from '../../texts/en/importing';
@@ -37,7 +37,7 @@ export function describeResult(imported: ImportResult): string {
   if (action === 'unchanged') return message ?? result.unchanged;
   if (!becomes) return result.create;
   const { price, highestPrice = price, inventory, discount, categoryName, shopName, variantCount = 1 } = becomes;
-  return [
+  return joinFacts([
     variantCount > 1 && result.variants(variantCount),
     [price, highestPrice]
       .filter((each, index) => index === 0 || each !== price)
@@ -47,9 +47,7 @@ export function describeResult(imported: ImportResult): string {
     result.inStock(inventory),
     categoryName,
     shopName ?? result.noShop,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ]);
 }
 
 type Changes = NonNullable<ImportResult['changes']>;

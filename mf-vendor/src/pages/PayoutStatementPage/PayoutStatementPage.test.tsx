@@ -43,8 +43,8 @@ test('lists what the payout pays, between the balance before and after', async (
   const rows = within(screen.getByRole('table', { name: 'Payout statement' })).getAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual([
     'DateEntryGrossCommissionNet',
-    'Nov 10, 2026Sale · Order 773 × Heritage Carrots$20.00-$2.00$18.00',
-    'Nov 11, 2026Refund · Order 77Heritage Carrots-$5.00$0.50-$4.50',
+    'Nov 10, 2026Sale\u00a0· Order 773 × Heritage Carrots$20.00-$2.00$18.00',
+    'Nov 11, 2026Refund\u00a0· Order 77Heritage Carrots-$5.00$0.50-$4.50',
     'Nov 12, 2026Adjustment by the marketGoodwill$0.00$0.00$0.00',
     'Balance before$1.00',
     'Sales$20.00',

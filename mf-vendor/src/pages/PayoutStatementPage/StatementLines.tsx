@@ -1,5 +1,5 @@
 import type { Statement, StatementLine } from '@rialto/shared/contract/payout';
-import { formatDate, formatMoney } from '@rialto/shared/i18n/format';
+import { dot, formatDate, formatMoney, joinFacts } from '@rialto/shared/i18n/format';
 import { paths } from '@rialto/shared/routing/paths';
 import { TextLink } from '@rialto/shared/ui/Button';
 import { payoutsTexts } from '../../texts/payoutsTexts';
@@ -71,11 +71,11 @@ function Entry({ line, isAdmin }: { line: StatementLine; isAdmin: boolean }) {
       {t.kinds[kind]}
       {orderId !== null && (
         <>
-          {' · '}
+          {dot}
           <TextLink to={isAdmin ? paths.transaction(orderId) : paths.soldOrder(orderId)}>{t.order(orderId)}</TextLink>
         </>
       )}
-      {(product || note) && <small>{[product, note].filter(Boolean).join(' · ')}</small>}
+      {(product || note) && <small>{joinFacts([product, note])}</small>}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { OrderItem } from '@rialto/shared/contract/order';
 import type { SoldOrder } from '@rialto/shared/contract/sale';
 import type { SaleTab } from '@rialto/shared/contract/saleTabs';
 import { nameWithVariant } from '@rialto/shared/contract/variantTitle';
-import { formatDate, formatMoney } from '@rialto/shared/i18n/format';
+import { dot, formatDate, formatMoney } from '@rialto/shared/i18n/format';
 import { openPieces, shippedPieces } from '@rialto/shared/parcels/pieces';
 import { Link } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
@@ -67,7 +67,7 @@ export const saleColumns = ({ t, tab, focus, onOpen, onTask }: SaleColumnsOption
                 {variant?.sku && <small>{` ${variant.sku}`}</small>}
                 {items.length > 1 && <small>{` ${formatMoney(price)}`}</small>}
                 {shipped > 0 && open > 0 && (
-                  <small>{` · ${valueTexts.current().partlyShipped(shipped, shipped + open)}`}</small>
+                  <small>{`${dot}${valueTexts.current().partlyShipped(shipped, shipped + open)}`}</small>
                 )}
               </span>
             </li>

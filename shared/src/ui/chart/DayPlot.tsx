@@ -1,4 +1,4 @@
-import { formatDay, siteCurrency } from '@rialto/shared/i18n/format';
+import { formatDay, formatShortDay, siteCurrency } from '@rialto/shared/i18n/format';
 import { locale } from '@rialto/shared/language';
 import { figureTexts } from '@rialto/shared/texts/figureTexts';
 import { color, fontScale, radius, shadow, space, text } from '@rialto/shared/theme/theme';
@@ -49,7 +49,6 @@ export function DayPlot({ label, unit, days, previous, format }: DayPlotProps) {
   const x = scaleBand({ domain: days.map(({ day }) => day), range: [left, right], padding });
   const centerOf = (index: number) => (x(days[index]?.day ?? '') ?? 0) + x.bandwidth() / 2;
   const every = Math.ceil(days.length / Math.max(1, Math.floor((right - left) / (size.betweenDays * scale))));
-  const dayFormat = new Intl.DateTimeFormat(locale(), { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
   const point = ({ currentTarget, clientX, clientY }: PointerEvent) => {
     const plot = currentTarget.getBoundingClientRect();
@@ -125,7 +124,7 @@ export function DayPlot({ label, unit, days, previous, format }: DayPlotProps) {
           scale={x}
           top={bottom}
           tickValues={days.map(({ day }) => day).filter((_, index) => (days.length - 1 - index) % every === 0)}
-          tickFormat={(day) => dayFormat.format(new Date(day))}
+          tickFormat={formatShortDay}
           stroke={color('lineStrong')}
           tickStroke={color('lineStrong')}
           tickLength={4}

@@ -1,6 +1,6 @@
 import type { SecurityEvent } from '@rialto/shared/contract/session';
 import { pagedQuery, usePaged } from '@rialto/shared/hooks/usePaged';
-import { formatDateTime } from '@rialto/shared/i18n/format';
+import { dot, formatDateTime, joinFacts } from '@rialto/shared/i18n/format';
 import { securityEventTexts } from '@rialto/shared/texts/securityEventTexts';
 import { color, space } from '@rialto/shared/theme/theme';
 import { Skeleton } from '@rialto/shared/ui/Feedback';
@@ -43,7 +43,7 @@ function SecurityLog({ userId }: { userId: number }) {
             <strong>{names[event.kind] ?? t.otherEvent}</strong>
             <Muted as="span">
               <time dateTime={event.createdAt}>{formatDateTime(event.createdAt)}</time>
-              {` · ${nameOfDevice(t, event)} · ${t.from(event.address)}`}
+              {`${dot}${joinFacts([nameOfDevice(t, event), t.from(event.address)])}`}
             </Muted>
           </li>
         ))}

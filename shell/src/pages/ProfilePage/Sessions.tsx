@@ -1,7 +1,7 @@
 import type { AccountSession } from '@rialto/shared/contract/session';
 import { useAction } from '@rialto/shared/hooks/useAction';
 import { http } from '@rialto/shared/http';
-import { formatDateTime } from '@rialto/shared/i18n/format';
+import { dot, formatDateTime } from '@rialto/shared/i18n/format';
 import { notify } from '@rialto/shared/notify';
 import { queryClient, useQuery } from '@rialto/shared/query';
 import { color, space } from '@rialto/shared/theme/theme';
@@ -77,7 +77,7 @@ function SessionRow({ session, onEnded }: { session: AccountSession; onEnded: ()
           <strong>{device}</strong>
           {isCurrent && <Current>{t.current}</Current>}
           <Muted>
-            {`${t.from(address)} · ${t.began} `}
+            {`${t.from(address)}${dot}${t.began} `}
             <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
             {`, ${t.lastUsed} `}
             <time dateTime={lastUsedAt}>{formatDateTime(lastUsedAt)}</time>
