@@ -18,7 +18,7 @@ export const receivedReviewQuery = (id: number) =>
   queryOptions({
     queryKey: ['reviews', 'received', { id }],
     queryFn: async ({ signal }) => {
-      const found = await http.get<Review[]>('/reviews/received', { signal, params: { id } });
+      const { data: found } = await http.get<Review[]>('/reviews/received', { signal, params: { id } });
       return found.find((review) => review.id === id) ?? null;
     },
   });

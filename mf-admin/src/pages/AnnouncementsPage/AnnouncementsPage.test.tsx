@@ -60,10 +60,11 @@ test('refuses a new one that would never be shown', async () => {
   const calls = server();
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Add an announcement…' }));
-  const until = screen.getByLabelText('Until (optional)');
-  await user.type(screen.getByLabelText('From'), '2020-01-01T09:00');
+  const dialog = within(screen.getByRole('dialog', { name: 'Add an announcement' }));
+  const until = dialog.getByLabelText('Until (optional)');
+  await user.type(dialog.getByLabelText('From'), '2020-01-01T09:00');
   await user.type(until, '2020-01-02T09:00');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(until).toHaveAccessibleDescription('This time has passed, so it would never be shown.');
   expect(sent(calls)).toEqual([]);
 });

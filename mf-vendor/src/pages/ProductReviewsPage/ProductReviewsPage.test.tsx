@@ -78,7 +78,7 @@ test('the link of the product’s page opens the form of that review', async () 
 test('a link leads to a review that is older than the first page, or says that it is gone', async () => {
   const older = { ...review, id: 6, comment: 'Sweet.' };
   fakeApi({
-    'GET /reviews/received': ({ url }) => ({
+    'GET /reviews/received': ({ url }: ApiCall) => ({
       body: url.includes('id=6') ? [older] : url.includes('id=') ? [] : [review],
     }),
   });
