@@ -1,7 +1,7 @@
 import { endSession, tokenKey } from '@rialto/shared/auth';
 import { http } from '@rialto/shared/http';
 import { useNotices } from '@rialto/shared/notify';
-import { fakeApi } from '@rialto/shared/testing/api';
+import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { aUser } from '@rialto/shared/testing/render';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderShell } from '../testing/renderShell';
@@ -56,7 +56,7 @@ describe('the second step of a login', () => {
     await user.type(code, '123456{Enter}');
     expect(await screen.findByText('Profile', { selector: 'h1' })).toBeInTheDocument();
     expect(localStorage.getItem(tokenKey)).toBe(token);
-    expect(calls.filter(({ url }) => url === '/auth/second-factor').map(({ body }) => body)).toEqual([
+    expect(calls.filter(({ url }) => url === '/auth/second-factor').map(({ body }: ApiCall) => body)).toEqual([
       { challenge: 'the-challenge', code: '654321' },
       { challenge: 'the-challenge', code: '123456' },
     ]);
@@ -112,11 +112,11 @@ describe('a call that needs the second factor again', () => {
       'GET /cart': [],
       'GET /second-factor': state,
       'POST /second-factor/challenge': secondFactor,
-      'POST /second-factor/confirm': ({ body }) => {
+      'POST /second-factor/confirm': ({ body }: ApiCall) => {
         isShown = (body as { code: string }).code === '123456';
         return isShown ? { status: 204 } : wrongCode();
       },
-      'POST /refunds': ({ body }) =>
+      'POST /refunds': ({ body }: ApiCall) =>
         isShown ? { body } : refuse(403, 'FACTOR_NEEDED', 'This needs the second step again.'),
     });
     return { calls, ...(await openPage()) };
@@ -188,7 +188,7 @@ describe('the profile', () => {
         secret: 'ABCDEFGHIJKLMNOP',
         uri: 'otpauth://totp/Rialto:ada?secret=ABCDEFGHIJKLMNOP',
       },
-      'POST /second-factor/totp/confirm': ({ body }) => {
+      'POST /second-factor/totp/confirm': ({ body }: ApiCall) => {
         if ((body as { code: string }).code !== '123456') return wrongCode();
         isOn = true;
         return { body: { recoveryCodes: ['AAAAA-22222', 'BBBBB-33333'] } };

@@ -34,6 +34,7 @@ export const audit: AuditTexts = {
     'user.list': { before: 'hat die Liste der Nutzer angesehen' },
     'user.search': { before: 'hat die Nutzer durchsucht' },
     'user.note': { before: 'hat eine Notiz hinzugefügt zu' },
+    'user.factor_reset': { before: 'hat den zweiten Schritt der Anmeldung zurückgesetzt von' },
     'product.create': { before: 'hat', after: 'in den Verkauf gegeben' },
     'product.update': { before: 'hat', after: 'geändert' },
     'product.archive': { before: 'hat', after: 'aus dem Verkauf genommen' },

@@ -19,6 +19,7 @@ const wordings: Wordings = {
   'user.list': { before: 'viewed the list of users' },
   'user.search': { before: 'searched the users' },
   'user.note': { before: 'added a note about' },
+  'user.factor_reset': { before: 'reset the second step of the login of' },
   'product.create': { before: 'put', after: 'on sale' },
   'product.update': { before: 'changed' },
   'product.archive': { before: 'took', after: 'off sale' },
