@@ -58,8 +58,6 @@ export function createClient(adapter: () => AxiosAdapter | undefined): AxiosInst
     // Nothing has happened yet: the call is refused before its body is read.
     if (config && error.code === 'FACTOR_NEEDED' && !config.asked && (await askForFactor())) {
       config.asked = true;
-      // The token may have been replaced meanwhile.
-      config.headers.set('Authorization', `Bearer ${useAuth.getState().token}`);
       return client.request(config);
     }
     if (error.status === 401 && config) {

@@ -69,6 +69,17 @@ test('a new token that is refused, too, is not replaced again', async () => {
   expect(state().status).toBe('signedOut');
 });
 
+test('a call that was under way while its token was replaced is repeated with the new one', async () => {
+  const calls = fakeApi({
+    'GET /orders': (call) => {
+      localStorage.setItem(tokenKey, fresh);
+      return orders(call);
+    },
+  });
+  expect((await http.get('/orders')).data).toEqual(['an order']);
+  expect(calls.map(({ authorization }) => authorization)).toEqual([`Bearer ${expired}`, `Bearer ${fresh}`]);
+});
+
 test.each(['SUSPENDED', 'WRONG_PASSWORD'])('%s asks for no new token', async (code) => {
   const calls = fakeApi({ 'GET /orders': () => ({ status: 401, body: { message: 'No.', code } }) });
   await expect(http.get('/orders')).rejects.toMatchObject({ code });

@@ -16,8 +16,11 @@ let pending: Promise<string | null> | undefined;
  * @throws ApiError without an answer; the session goes on
  */
 export async function refreshToken(client: Client, refused: unknown): Promise<string | null> {
-  const old = storage.getItem(tokenKey);
-  if (!old || refused !== `Bearer ${old}`) return null;
+  const old = /^Bearer (.+)$/.exec(String(refused))?.[1];
+  const stored = storage.getItem(tokenKey);
+  if (!old || !stored) return null;
+  // Replaced since the call was made.
+  if (stored !== old) return isOfSameUser(stored, old) ? stored : null;
   // One tab at a time, as each refresh token is used once. Browsers have locks on https and localhost.
   pending ??= (
     navigator.locks ? navigator.locks.request('rialto.refresh', () => refresh(client, old)) : refresh(client, old)
@@ -28,17 +31,18 @@ export async function refreshToken(client: Client, refused: unknown): Promise<st
 }
 
 async function refresh(client: Client, old: string): Promise<string | null> {
-  // The token or the cookie may be another account's, if another tab has logged in meanwhile.
-  const isOfSameUser = (token: string) => tokenUserId(token) === tokenUserId(old);
   const stored = storage.getItem(tokenKey);
   // Another tab was first.
-  if (stored !== old) return stored && isOfSameUser(stored) ? stored : null;
+  if (stored !== old) return stored && isOfSameUser(stored, old) ? stored : null;
   const token = await requestToken(client);
-  if (!token || !isOfSameUser(token) || storage.getItem(tokenKey) !== old) return null;
+  if (!token || !isOfSameUser(token, old) || storage.getItem(tokenKey) !== old) return null;
   storage.setItem(tokenKey, token);
   if (useAuth.getState().token === old) useAuth.setState({ token });
   return token;
 }
+
+/** The token or the cookie is another account's if another tab has logged in meanwhile. */
+const isOfSameUser = (one: string, other: string) => tokenUserId(one) === tokenUserId(other);
 
 async function requestToken(client: Client): Promise<string | undefined> {
   try {
