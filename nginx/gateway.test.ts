@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type GatewaySettings, gatewayConfig } from './gateway';
-import { cacheControl, fileHeaders } from './headers';
+import { cacheControl, fileHeaders, securityHeaders } from './headers';
 import { pageRules, pagesMap } from './pagesMap';
 import { writeConfig } from './run';
 import { SettingsError } from './settingsError';
@@ -15,11 +15,25 @@ test('the headers are those of the embedded server', () => {
   const config = gatewayConfig(exampleSettings);
   const sent = [...config.matchAll(/add_header (\S+) "([^"]*)"/g)].map(([, name, value]) => `${name}: ${value}`);
   const named = new Set([...Object.keys(fileHeaders), 'Cache-Control']);
+  const policy = securityHeaders({ ...exampleSettings, nonce: '$request_id' })['Content-Security-Policy'];
   const expected = [
     ...Object.entries(fileHeaders).map(([name, value]) => `${name}: ${value}`),
+    ...[policy, '$rendered_policy'].map((value) => `Content-Security-Policy: ${value}`),
     ...['no-store', ...Object.values(cacheControl)].map((value) => `Cache-Control: ${value}`),
   ];
   expect([...new Set(sent.filter((header) => named.has(header.split(':')[0] ?? '')))].sort()).toEqual(expected.sort());
+});
+
+test('the policy of pages trusts the scripts of this site and those with the nonce, and nothing else', () => {
+  const policy = securityHeaders({ apiUrl: '/api', nonce: 'n' })['Content-Security-Policy']?.split('; ');
+  for (const directive of [
+    "default-src 'none'",
+    "script-src 'self' 'nonce-n'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ])
+    expect(policy).toContain(directive);
+  expect(policy?.join()).not.toContain('unsafe');
 });
 
 test.each<[string, Partial<GatewaySettings>]>([

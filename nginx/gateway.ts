@@ -31,6 +31,10 @@ export interface GatewaySettings extends ServerSettings, Omit<HeaderSettings, 'n
 
 export const healthPath = '/gateway/health';
 
+/** What stands before a key in an address: the key opens a guest's order or a decision without a login. */
+const keyedPages = [paths.guestOrder(''), paths.decision('')];
+const keyedCalls = ['/api/guest/orders/', '/api/moderation/statements/'];
+
 /** @throws SettingsError when a setting cannot be written into a configuration */
 export function gatewayConfig(settings: GatewaySettings): string {
   check(settings);
@@ -41,6 +45,7 @@ export function gatewayConfig(settings: GatewaySettings): string {
     rootFile,
     rootFiles: rootFiles.join('|').replaceAll('.', '\\.'),
     sitemapFile,
+    beforeKey: `^(?<before_key>${[...keyedPages, ...keyedCalls].join('|')})`,
     versionedFiles: '^/(assets|remotes|fonts)/',
     dashboard: paths.dashboard,
     behindProxy: trustedProxies.length > 0,

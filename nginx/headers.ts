@@ -25,15 +25,20 @@ export function securityHeaders({ apiUrl, nonce, areaOverrides }: HeaderSettings
     "form-action 'self'",
     "frame-ancestors 'none'",
   ];
-  return { 'Content-Security-Policy': policy.join('; '), ...fileHeaders };
+  return { ...sharedHeaders, 'Content-Security-Policy': policy.join('; ') };
 }
 
-/** The security headers of scripts, pictures and data. */
-export const fileHeaders: Record<string, string> = {
+const sharedHeaders: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
+};
+
+/** The security headers of scripts, pictures and data. Opened as a page, a file runs nothing and is in no frame; a service worker may request. */
+export const fileHeaders: Record<string, string> = {
+  ...sharedHeaders,
+  'Content-Security-Policy': "script-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 };
 
 export const cacheControl = {

@@ -174,6 +174,8 @@ test('the documented nginx terminates TLS and redirects port 80 to it', async ()
     301,
     'https://shop.example/products?keyword=leek',
   ]);
+  const call = await fetch(`http://127.0.0.1:${plain}/api/products`, { redirect: 'manual' });
+  expect([call.status, call.headers.get('location')]).toEqual([403, null]);
   expect(JSON.parse(await getOverTls(secure))).toMatchObject({ 'x-forwarded-proto': 'https', host: 'shop.example' });
 });
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -118,6 +118,17 @@ test('a 503 of the API passes through unchanged', async () => {
   expect(receivedIn(body).url).toBe('/api/busy');
 });
 
+test('TRACE is refused', async () => {
+  for (const address of ['/', '/api/products']) {
+    const { status, body } = await rawRequest(gateway.url, address, {
+      method: 'TRACE',
+      headers: { Cookie: 'secret=1' },
+    });
+    expect([404, 405]).toContain(status);
+    expect(body.toString()).not.toContain('secret');
+  }
+});
+
 test('metrics are not public', async () => {
   for (const address of ['/api/metrics', '/api/metrics/', '/api//metrics?a=1', '/api/%6detrics']) {
     const { status, body } = await rawRequest(gateway.url, address);
@@ -132,7 +143,8 @@ test('forwarded headers count only from a trusted proxy', async () => {
     runFolder: path.join(folder, 'behind'),
     api: gatewayApi(),
   });
-  const behind = await startGateway({ ...settings, trustedProxies: ['127.0.0.1'] });
+  const [releaseServer = ''] = gatewayApi();
+  const behind = await startGateway({ ...settings, releaseServer, trustedProxies: ['127.0.0.1'] });
   try {
     const headers = { 'X-Forwarded-For': '198.51.100.1, 203.0.113.7', 'X-Forwarded-Proto': 'https' };
     const { body } = await rawRequest(behind.url, '/api/products', { headers });
@@ -140,12 +152,46 @@ test('forwarded headers count only from a trusted proxy', async () => {
 
     const security = async (url: string, more: Record<string, string>) =>
       (await rawRequest(url, '/', { headers: more })).headers['strict-transport-security'];
-    expect(await security(behind.url, headers)).toBe('max-age=31536000');
+    expect(await security(behind.url, headers)).toBe('max-age=31536000; includeSubDomains');
+    for (const address of ['/favicon.svg', '/assets/missing.js', '/gateway/health', '/release-api/areas'])
+      expect((await rawRequest(behind.url, address, { headers })).headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      });
     expect(await security(behind.url, { 'X-Forwarded-Proto': 'http' })).toBeUndefined();
     expect(await security(gateway.url, headers)).toBeUndefined();
   } finally {
     await behind.stop();
   }
+});
+
+test('the access log has neither queries nor the keys of orders and decisions', async () => {
+  const logFolder = path.join(folder, 'log');
+  mkdirSync(logFolder);
+  const settings = await gatewaySettings({
+    siteFolder: stack().siteFolder,
+    runFolder: path.join(folder, 'logging'),
+    api: gatewayApi(),
+  });
+  const logging = await startGateway({ ...settings, logFolder });
+  for (const address of [
+    '/order/key-of-a-guest/invoice?x=1',
+    '/decision/key-of-a-decision',
+    '/api/guest/orders/key-of-a-guest',
+    '/api/moderation/statements/key-of-a-decision/appeal?y=2',
+    '/products?keyword=illness',
+  ])
+    await rawRequest(logging.url, address);
+  await logging.stop();
+  const lines = readFileSync(path.join(logFolder, 'access.log'), 'utf8').trim().split('\n');
+  expect(lines.map((line) => (JSON.parse(line) as { uri: string }).uri)).toEqual([
+    '/order/[key]/invoice',
+    '/decision/[key]',
+    '/api/guest/orders/[key]',
+    '/api/moderation/statements/[key]/appeal',
+    '/products',
+  ]);
 });
 
 test('one address has at most 200 open calls, also with slow bodies', async () => {

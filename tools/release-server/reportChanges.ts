@@ -52,6 +52,7 @@ async function send(change: object, { api, token }: AuditSettings): Promise<void
         method: 'POST',
         headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
         body: JSON.stringify(change),
+        redirect: 'manual',
         signal: AbortSignal.timeout(timeLimitMs),
       });
       if (response.ok) return;

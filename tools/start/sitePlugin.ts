@@ -110,6 +110,7 @@ function forwardReleases(app: FastifyInstance, releaseServer: string | undefined
     const { method, url, headers, body } = request;
     const response = await fetch(releaseServer + url, {
       method,
+      redirect: 'manual',
       headers: {
         Authorization: headers.authorization ?? '',
         ...(headers['content-type'] && { 'Content-Type': headers['content-type'] }),
@@ -136,6 +137,7 @@ async function renderedPage(renderer: string | null, { url, headers, ip }: Fasti
     const response = await fetch(`http://${renderer}${url}`, {
       // The renderer gets the visitor's language, and the address for the API's limits.
       headers: { Cookie: `${languageCookie}=${languageIn(headers.cookie ?? '')}`, 'X-Forwarded-For': ip },
+      redirect: 'manual',
       signal: AbortSignal.timeout(rendererLimitMs),
     });
     const html = await response.text();

@@ -86,6 +86,12 @@ it('completes a request that was half sent when the close began', async () => {
 
 it.each([
   [400, 'no method', 'HARVEST /api/blog HTTP/1.1\r\nHost: a\r\n\r\n', 'BAD_REQUEST'],
+  [
+    400,
+    'two lengths',
+    'POST /api/blog HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    'BAD_REQUEST',
+  ],
   [400, 'no length', 'POST /api/blog HTTP/1.1\r\nHost: a\r\nContent-Length: -5\r\n\r\n', 'BAD_REQUEST'],
   [431, 'an endless head', `GET /api/blog HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`, 'TOO_LARGE'],
 ])('returns %i in the error format to what is not a request: %s', async (status, _, text, code) => {

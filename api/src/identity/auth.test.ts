@@ -81,6 +81,7 @@ describe('rejects', () => {
     ['another secret', () => forge(header, good(), 'another')],
     ['no algorithm', () => `${forge({ alg: 'none' }, good(), secret).split('.').slice(0, 2).join('.')}.`],
     ['another algorithm', () => forge({ alg: 'HS384', typ: 'JWT' }, good(), secret)],
+    ['a key in its own header', () => forge({ ...header, jwk: { kty: 'oct', k: 'YW5vdGhlcg' } }, good(), 'another')],
     ['an expired token', () => forge(header, { ...good(), iat: now - 9000, exp: now - 1 }, secret)],
     ['a token without an end', () => forge(header, { ...good(), exp: undefined }, secret)],
     ['claims of another shape', () => forge(header, { ...good(), id: "1' OR 1=1" }, secret)],

@@ -17,7 +17,7 @@ const secrets = [
 
 /**
  * Settings for the process log at a LOG_LEVEL: JSON lines on standard output. URLs are logged without their queries, which
- * contain search terms and transaction ids, and secrets are redacted.
+ * contain search terms and transaction ids, and without keys; secrets are redacted.
  */
 export function logSettings(level: string) {
   return {
@@ -26,7 +26,7 @@ export function logSettings(level: string) {
     serializers: {
       req: (request: FastifyRequest) => ({
         method: request.method,
-        url: withoutQuery(request.url),
+        url: loggedUrl(request.url),
         remoteAddress: request.ip,
       }),
       err: loggable,
@@ -83,7 +83,7 @@ export class OneLinePerRequest extends LogController {
     const { method, url, ip } = request;
     const line = {
       method,
-      url: withoutQuery(url),
+      url: loggedUrl(url),
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime * 10) / 10,
       ip,
@@ -94,6 +94,10 @@ export class OneLinePerRequest extends LogController {
   }
 }
 
-function withoutQuery(url: string): string {
-  return url.split('?', 1)[0] ?? '';
+/** Before a key in a URL that opens a guest's order or a decision without a login. */
+const beforeKey = /(?<=\/guest\/orders\/|\/moderation\/statements\/)[^/]+/;
+
+/** A URL without its query and without a key, which would let readers of the log in. */
+function loggedUrl(url: string): string {
+  return (url.split('?', 1)[0] ?? '').replace(beforeKey, '[key]');
 }

@@ -80,6 +80,7 @@ export function releaseServerOf({ url, token }: NonNullable<Config['releaseServe
           ...(adminId && { 'X-Admin-Id': String(adminId) }),
         },
         ...(body && { body: JSON.stringify(body) }),
+        redirect: 'manual',
         signal: AbortSignal.timeout(limitMs),
       });
     } catch (cause) {

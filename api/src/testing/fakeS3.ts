@@ -8,10 +8,10 @@ export interface FakeS3 {
   endpoint: string;
   objects: Map<string, { body: Buffer; type: string | undefined; modifiedAt: Date }>;
   /**
-   * 'down' responds 500 to everything; 'reserved' responds 403 instead of 404, as to a key that may not list the bucket;
+   * 'down' responds 500 to everything; 'moved' redirects to an address that responds; 'reserved' responds 403 instead of 404, as to a key that may not list the bucket;
    * 'unconditional' ignores If-None-Match.
    */
-  mode: 'well' | 'down' | 'reserved' | 'unconditional';
+  mode: 'well' | 'down' | 'moved' | 'reserved' | 'unconditional';
   close(): Promise<void>;
 }
 
@@ -27,6 +27,7 @@ export async function startFakeS3(keys: {
     const [name = '', query] = (request.url ?? '').split('?');
     const found = fake.objects.get(name);
     if (fake.mode === 'down') response.writeHead(500).end();
+    else if (fake.mode === 'moved') response.writeHead(name === '/moved' ? 200 : 307, { location: '/moved' }).end();
     else if (!isSigned(request, body, keys)) response.writeHead(403).end('<Code>SignatureDoesNotMatch</Code>');
     else if (request.method === 'PUT') {
       if (found && request.headers['if-none-match'] === '*' && fake.mode !== 'unconditional')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, idText, name, optionalName, text } from './fields';
+import { idParams, idText, name, optionalName, password, text } from './fields';
 
 test.each(['1', '42', '007', '2147483647'])('accepts the id %s in an address', (text) => {
   expect(idText.parse(text)).toBe(Number(text));
@@ -43,4 +43,11 @@ test('a name of invisible characters is blank', () => {
 
 test('text keeps its lines and spaces in composed form with Unix line endings', () => {
   expect(text(200).parse(' Cafe\u0301\r\n  two\rlines \u200d')).toBe('Café\n  two\nlines \u200d');
+});
+
+test('a password has 8 to 200 characters of any kind', () => {
+  for (const typed of ['a'.repeat(8), ' '.repeat(64), '🥕'.repeat(8), 'x'.repeat(200)])
+    expect(password.parse(typed)).toBe(typed);
+  for (const typed of ['a'.repeat(7), '🥕'.repeat(7), 'x'.repeat(201)])
+    expect(password.safeParse(typed).success).toBe(false);
 });

@@ -43,6 +43,7 @@ export function openBucket({ endpoint, bucket, ...keys }: BucketSettings) {
         method,
         headers: { 'x-amz-content-sha256': sha256, ...headers },
         ...(body && { body: new Uint8Array(body) }),
+        redirect: 'manual',
         signal: AbortSignal.timeout(timeLimitMs),
       });
     } catch (error) {

@@ -34,7 +34,7 @@ it('serves them as a page without scripts', async () => {
   const response = await market.app.inject('/api/docs');
   expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(response.headers['content-security-policy']).toMatch(
-    /^default-src 'none'; style-src 'sha256-[^']+'; frame-ancestors 'none'$/,
+    /^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'; frame-ancestors 'none'$/,
   );
   expect(response.body).toContain('<code>/api/products</code>');
   expect(response.body).not.toContain('<script');

@@ -47,7 +47,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         .type('text/html; charset=utf-8')
         .header(
           'content-security-policy',
-          `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`,
+          `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`,
         )
         .send(docsPage(app.swagger() as OpenAPIV3_1.Document)), // safe: `openapi` above sets the version
   );

@@ -158,7 +158,7 @@ it('adds WWW-Authenticate to a 401 only', async () => {
 it('sets security headers on every response, errors included', async () => {
   for (const url of ['/api/health', '/api/nothing-here', '/api/%zz', '/%'])
     expect((await get(url)).headers).toMatchObject({
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),

@@ -160,6 +160,8 @@ describe('the log', () => {
     const headers = { ...maya.headers, cookie: 'x=secret-cookie' };
     await market.app.inject({ method: 'POST', url: '/api/tells', headers });
     await market.app.inject({ url: `/api/users/${maya.id}?token=secret-query`, headers });
+    await market.app.inject({ method: 'POST', url: '/api/guest/orders/key-of-a-guests-order/cancel' });
+    await market.app.inject({ url: '/api/moderation/statements/key-of-a-statement' });
     expect(lines.length).toBeGreaterThanOrEqual(5);
     const text = JSON.stringify(lines);
     const secrets = [
@@ -168,6 +170,7 @@ describe('the log', () => {
       'abc.def',
       'secret-cookie',
       'secret-query',
+      'key-of-a',
       maya.headers.authorization.slice(7),
     ];
     for (const secret of secrets) expect(text).not.toContain(secret);

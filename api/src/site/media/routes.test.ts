@@ -16,7 +16,8 @@ it('serves a picture that is cached, and cannot run scripts', async () => {
     'content-type': 'image/svg+xml; charset=utf-8',
     'cache-control': 'public, max-age=604800',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'content-security-policy':
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     etag: expect.stringMatching(/^"[\w-]+"$/),
   });
 });

@@ -13,7 +13,8 @@ interface Picture {
 const headers = {
   'cache-control': 'public, max-age=604800',
   // An SVG that is opened as a page gets no scripts and no origin.
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
 };
 

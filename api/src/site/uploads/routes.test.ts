@@ -85,7 +85,7 @@ describe('POST /api/uploads', () => {
           'content-type': `image/${format}`,
           'cache-control': 'public, max-age=31536000, immutable',
           'x-content-type-options': 'nosniff',
-          'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+          'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
         });
         const { width: found, height, format: kind } = await sharp(file.rawPayload).metadata();
         expect([found, height, kind]).toEqual([width, (width * 9) / 160, format === 'avif' ? 'heif' : 'webp']);

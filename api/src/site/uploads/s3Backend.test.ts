@@ -71,6 +71,12 @@ it('reports a missing picture, and an unavailable bucket', async () => {
   }
 });
 
+it('follows no redirect, which could lead anywhere', async () => {
+  s3.mode = 'moved';
+  const response = await market.app.inject(`/api/media/uploads/${'0'.repeat(32)}/320.webp`);
+  expect([response.statusCode, response.json().code]).toEqual([503, 'PICTURES_UNAVAILABLE']);
+});
+
 it('treats AccessDenied as missing, as for keys that may not list the bucket', async () => {
   s3.mode = 'reserved';
   const response = await upload(2);

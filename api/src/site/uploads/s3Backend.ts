@@ -33,9 +33,11 @@ export function s3Backend({ endpoint, bucket, ...keys }: S3Settings): PictureBac
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const url = `${endpoint}/${bucket}/uploads/${hash}/${file}`;
     const sent = body && new Uint8Array(body);
-    const response = await aws.fetch(url, { method, headers, body: sent, signal }).catch((cause: unknown) => {
-      throw unavailable(cause);
-    });
+    const response = await aws
+      .fetch(url, { method, headers, body: sent, signal, redirect: 'manual' })
+      .catch((cause: unknown) => {
+        throw unavailable(cause);
+      });
     if (response.ok || (method === 'GET' && (await isMissing(response)))) return response;
     throw unavailable(new Error(`The bucket returned ${response.status} for ${method} of a picture`));
   }

@@ -88,6 +88,7 @@ test('a new password continues the session with a new token and empties the fiel
   const view = await open();
   expect(field('Current password')).toHaveAttribute('autocomplete', 'current-password');
   expect(field('New password')).toHaveAttribute('autocomplete', 'new-password');
+  expect(field('New password')).toHaveAttribute('type', 'password');
   put('Current password', 'old words');
   put('New password', 'new words!');
   await view.user.click(screen.getByRole('button', { name: 'Show passwords' }));

@@ -51,7 +51,12 @@ export function createNoticeSender(
     if (!url) return undefined;
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(TIMEOUT_MS)]);
     try {
-      const response = await fetch(url, { method: 'POST', ...signedNotice(secret, outcome), signal });
+      const response = await fetch(url, {
+        method: 'POST',
+        ...signedNotice(secret, outcome),
+        redirect: 'manual',
+        signal,
+      });
       await response.arrayBuffer();
       return response.status;
     } catch (error) {
