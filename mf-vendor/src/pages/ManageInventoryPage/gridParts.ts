@@ -176,9 +176,8 @@ const editable = css`
   &[data-cell='sku'] > span {
     display: -webkit-box;
     font-size: 0.8125rem;
+    overflow-wrap: anywhere;
     white-space: normal;
-    /* At a hyphen, the first line would be left half empty, and the end cut. */
-    word-break: break-all;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
   }

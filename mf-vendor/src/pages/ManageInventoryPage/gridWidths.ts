@@ -16,8 +16,8 @@ const scrollbar = 16;
 /** Pixels; the name is in two lines of at least this width. `grow` is the share of what is left. */
 const columns: Record<ColumnKey, { least: number; grow: number }> = {
   name: { least: 156, grow: 3 },
-  // A SKU of 24 capitals fits on its two lines.
-  sku: { least: 136, grow: 1.2 },
+  // A SKU of 24 characters fits on its two lines.
+  sku: { least: 120, grow: 1.2 },
   category: { least: 80, grow: 0.8 },
   state: { least: 92, grow: 0.2 },
   inventory: { least: 80, grow: 0.4 },

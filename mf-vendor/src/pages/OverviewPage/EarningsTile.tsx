@@ -1,4 +1,4 @@
-import { formatMoney, formatShortDay } from '@rialto/shared/i18n/format';
+import { formatDay, formatMoney } from '@rialto/shared/i18n/format';
 import { useQuery } from '@rialto/shared/query';
 import { paths } from '@rialto/shared/routing/paths';
 import { Tile } from '@rialto/shared/ui/Tile';
@@ -15,7 +15,7 @@ export function EarningsTile() {
   const asksVendor = account !== undefined && account.provider !== null && !isReady;
   return (
     <Tile
-      label={day === null ? t.balance : t.nextPayout(formatShortDay(day))}
+      label={day === null ? t.balance : t.nextPayout(formatDay(day))}
       value={balance ? formatMoney(balance.available) : '–'}
       note=""
       link={{ to: paths.payouts, text: asksVendor ? t.checkAccount : t.seePayouts }}

@@ -55,8 +55,8 @@ test('sums up sales, compares them with the previous period and links to open ta
     'href',
     '/dashboard/manage-inventory?q=Savoy%20%26%20Kale',
   );
-  await screen.findByText('Payout on Nov 30');
-  expect(fact('Payout on Nov 30').getByText('$25.50')).toBeInTheDocument();
+  await screen.findByText('Payout on Nov 30, 2026');
+  expect(fact('Payout on Nov 30, 2026').getByText('$25.50')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'View payouts' })).toHaveAttribute('href', '/dashboard/payouts');
   expect(calls.map(({ url }) => url)).toEqual([
     ...['/seller-details', '/stats/vendor?days=30', '/payouts/balance', '/payouts/account'],
