@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { areaHealthPath } from '@rialto/nginx/areaServer';
 import { healthPath } from '@rialto/nginx/gateway';
@@ -69,6 +69,21 @@ test('every subcommand and option exists', () => {
     const options = [...text.matchAll(new RegExp(`tools/run\\.mjs ${command}[^\\n\`#]*?(--[a-z]+)`, 'g'))];
     expect(options.length).toBeGreaterThan(0);
     for (const [, option] of options) expect(read(file)).toContain(`'${option}'`);
+  }
+});
+
+test('every unit of systemd is documented, and starts a command that exists', () => {
+  const units = readdirSync(path.join(root, 'systemd')).filter((name) => name.endsWith('.service'));
+  expect(units.length).toBe(5);
+  for (const unit of units) {
+    const text = read(`systemd/${unit}`);
+    expect(operations).toContain(unit.replace(/@?\.service$/, ''));
+    const started = /^ExecStart=\/usr\/bin\/node .*?(tools\/run\.mjs ([a-z-]+)|api\/dist\/main\.js)/m.exec(text);
+    expect(started).not.toBeNull();
+    if (started?.[2]) expect(existsSync(path.join(root, `tools/${started[2]}/main.ts`))).toBe(true);
+    for (const [, file] of text.matchAll(/^EnvironmentFile=(.+)$/gm)) expect(operations).toContain(`\`${file}\``);
+    // Without the watchdog a process that hangs is not replaced.
+    expect(/^Type=notify$/m.test(text)).toBe(/^WatchdogSec=/m.test(text));
   }
 });
 

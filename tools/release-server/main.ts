@@ -1,3 +1,4 @@
+import { notifySystemd } from '@rialto/api/notifySystemd';
 import { collectDefaultMetrics } from 'prom-client';
 import { ExpectedError } from '../expected';
 import { createRegistry } from '../metrics/registry';
@@ -29,6 +30,7 @@ export async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void app.close().then(() => process.exit(0)));
   const address = await app.listen({ host: setting('HOST') ?? '127.0.0.1', port: numberSetting('PORT', 4200) });
+  notifySystemd();
   console.log(`The release server listens on ${address}`);
 }
 

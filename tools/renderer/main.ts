@@ -1,3 +1,4 @@
+import { notifySystemd } from '@rialto/api/notifySystemd';
 import { collectDefaultMetrics } from 'prom-client';
 import { createRegistry } from '../metrics/registry';
 import { setting, siteFolderSetting } from '../settings';
@@ -19,6 +20,7 @@ export async function main(): Promise<void> {
     const address = server.address();
     const opened = address && typeof address === 'object' ? address.port : port;
     process.send?.({ port: opened });
+    notifySystemd();
     console.log(`The renderer listens on http://${host}:${opened}`);
   });
 }

@@ -5,6 +5,7 @@ import { listenError, StartError } from '../config/startErrors';
 import { handleErrors } from '../http/plugins/errorHandler';
 import { logSettings } from '../observability/logging';
 import { openEmbedded } from './embedded';
+import { notifySystemd } from './notifySystemd';
 
 // The API as a separate process: `node dist/main.js`, configured by environment variables.
 try {
@@ -23,6 +24,7 @@ try {
   handleErrors(app);
   try {
     await app.listen({ host, port });
+    notifySystemd();
   } catch (error) {
     await close();
     throw listenError(host, port, error);
