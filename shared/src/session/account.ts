@@ -1,6 +1,7 @@
 // What the pages of accounts do. `session.ts` is part of every first view.
 
-import { startSession, useAuth } from '@rialto/shared/auth';
+import { logoutKey, startSession, useAuth } from '@rialto/shared/auth';
+import { storage } from '@rialto/shared/browser/storage';
 import type { RegisterBody, Session } from '@rialto/shared/contract/auth';
 import type { ExportUserBody, UpdatedUser, UpdateUserBody, User } from '@rialto/shared/contract/user';
 import type { UserExport } from '@rialto/shared/contract/userExport';
@@ -26,6 +27,8 @@ export async function resetPassword(code: string, password: string): Promise<Use
 
 /** Stores the token of a login, and merges the guest's data. @throws ApiError with the server's message */
 export async function beginSession({ data: { token } }: { data: Session }): Promise<User> {
+  // The cookie is the new session's.
+  storage.removeItem(logoutKey);
   const user = await fetchUser(token);
   await mergeGuestData(user, token);
   queryClient.clear();

@@ -5,7 +5,7 @@ import { dismissEnding, notify, useNotices } from '@rialto/shared/notify';
 import { queryClient } from '@rialto/shared/query';
 import { login, resetPassword, updateAccount } from '@rialto/shared/session/account';
 import { followOtherTabs, logout, restoreSession, watchExpiry } from '@rialto/shared/session/session';
-import { fakeApi } from '@rialto/shared/testing/api';
+import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { aUser } from '@rialto/shared/testing/render';
 import { QueryObserver } from '@tanstack/react-query';
 
@@ -105,6 +105,35 @@ test('logout removes the token, and ends the session on the server', async () =>
   expect(useAuth.getState()).toMatchObject({ status: 'signedOut', endedBy: 'logout' });
   await flush();
   expect(calls).toMatchObject([{ method: 'POST', url: '/auth/logout', authorization: `Bearer ${token}` }]);
+});
+
+test('a logout without an answer is repeated at the next start', async () => {
+  const logouts = (calls: ApiCall[]) => calls.filter(({ url }) => url === '/auth/logout').length;
+  const down = fakeApi({ 'POST /auth/logout': () => ({ status: 503, body: { message: 'No.', code: 'DOWN' } }) });
+  startSession(token, aUser());
+  logout();
+  await flush();
+  await restoreSession();
+  await flush();
+  expect(logouts(down)).toBe(2);
+  const up = fakeApi({ 'POST /auth/logout': () => ({ status: 204 }) });
+  await restoreSession();
+  await flush();
+  await restoreSession();
+  expect(up).toMatchObject([{ url: '/auth/logout', authorization: '' }]);
+});
+
+test('a login after such a logout is not ended by it', async () => {
+  fakeApi({ 'POST /auth/logout': () => ({ status: 503, body: { message: 'No.', code: 'DOWN' } }) });
+  startSession(token, aUser());
+  logout();
+  await flush();
+  const calls = fakeApi({ 'POST /auth/login': { token }, 'GET /users/7': aUser() });
+  await login('maya@example.com', 'secret');
+  endSession(null);
+  await restoreSession();
+  await flush();
+  expect(calls.map(({ url }) => url)).not.toContain('/auth/logout');
 });
 
 describe('another tab', () => {

@@ -2,6 +2,7 @@ import {
   endedByKey,
   endSession,
   endSessionWithNotice,
+  logoutKey,
   startSession,
   tokenEnd,
   tokenKey,
@@ -11,7 +12,7 @@ import {
 import { storage } from '@rialto/shared/browser/storage';
 import { followCart, guestCartKey, mergeGuestCart, useGuestCart } from '@rialto/shared/cart';
 import type { User } from '@rialto/shared/contract/user';
-import { http } from '@rialto/shared/http';
+import { ApiError, http } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { queryClient } from '@rialto/shared/query';
 import { hasGuestSaved } from '@rialto/shared/saved/guestSaved';
@@ -20,7 +21,10 @@ import { sessionTexts } from '@rialto/shared/texts/sessionTexts';
 /** Restores the session of the stored token by fetching its user. A failure removes the token without a notice. */
 export async function restoreSession(): Promise<void> {
   const token = storage.getItem(tokenKey);
-  if (!token) return endSession(null);
+  if (!token) {
+    if (storage.getItem(logoutKey) !== null) void endOnServer(null);
+    return endSession(null);
+  }
   try {
     const user = await fetchUser(token);
     // If another tab has changed the token meanwhile, `followOtherTabs` handles it.
@@ -46,11 +50,22 @@ export async function mergeGuestData(user: User, token: string): Promise<void> {
   await Promise.all(merges);
 }
 
-/** Logs out here at once, and on the server, which then refuses copies of the token. Offline it remains valid there until it expires. */
+/** Logs out here at once, and on the server, which then refuses copies of the token; without an answer again at the next start. */
 export function logout(): void {
   const { token } = useAuth.getState();
   forgetSession();
-  if (token) http.post('/auth/logout', {}, { headers: { Authorization: `Bearer ${token}` } }).catch(() => {});
+  storage.setItem(logoutKey, '');
+  void endOnServer(token);
+}
+
+/** Ends the session of a token, or that of the refresh token's cookie. */
+async function endOnServer(token: string | null): Promise<void> {
+  const answer = http.post('/auth/logout', {}, { headers: { Authorization: token ? `Bearer ${token}` : '' } });
+  const isAnswered = await answer.then(
+    () => true,
+    (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500,
+  );
+  if (isAnswered) storage.removeItem(logoutKey);
 }
 
 /** Logs out in this browser only. */
