@@ -29,6 +29,7 @@ const additions: Record<Role, string[]> = {
     'Notifications',
     'Reports',
     'Contact Requests',
+    'Vendor Applications',
   ],
 };
 
@@ -68,6 +69,8 @@ const restricted = [
   { path: '/dashboard/reconciliation', area: 'admin', others: ['user', 'vendor'] },
   { path: '/dashboard/market', area: 'admin', others: ['user', 'vendor'] },
   { path: '/dashboard/moderation', area: 'admin', others: ['user', 'vendor'] },
+  { path: '/dashboard/vendor-applications', area: 'admin', others: ['user', 'vendor'] },
+  { path: '/dashboard/become-vendor', area: 'buyer', others: ['admin'] },
   { path: '/dashboard/contact-requests', area: 'admin', others: ['user', 'vendor'] },
   { path: '/dashboard/audit', area: 'admin', others: ['user', 'vendor'] },
   { path: '/dashboard/areas', area: 'admin', others: ['user', 'vendor'] },

@@ -58,6 +58,12 @@ const routes: RouteObject[] = [
     ...lazyPage(() => import('./pages/ModerationPage/ModerationPage').then((m) => m.ModerationPage)),
   },
   {
+    path: paths.vendorApplications,
+    ...lazyPage(() =>
+      import('./pages/VendorApplicationsPage/VendorApplicationsPage').then((m) => m.VendorApplicationsPage),
+    ),
+  },
+  {
     path: paths.contactRequests,
     ...lazyPage(() => import('./pages/ContactRequestsPage/ContactRequestsPage').then((m) => m.ContactRequestsPage)),
   },

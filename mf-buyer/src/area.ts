@@ -16,6 +16,7 @@ export const area: AreaInfo = {
     { path: paths.soldInvoices, roles: ['vendor', 'admin'] },
     { path: paths.addresses, roles: ['user'] },
     { path: paths.messages, roles: ['user', 'vendor'] },
+    { path: paths.becomeVendor, roles: ['user', 'vendor'] },
     { path: paths.notifications, roles: ['user', 'vendor', 'admin'] },
     { path: paths.decisions, roles: ['user', 'vendor'] },
     { path: '/decision' },

@@ -3,6 +3,7 @@ import { lazyPage } from '@rialto/shared/federation/area';
 import type { RouteObject } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { addressesQuery, countriesQuery } from './data/addresses';
+import { ownApplicationQuery } from './data/applications';
 import { ordersQuery, pendingOrdersQuery } from './data/orders';
 import { recentlyViewedQuery } from './data/recentlyViewed';
 import { boughtQuery, reviewsQuery } from './data/reviews';
@@ -44,6 +45,12 @@ const routes: RouteObject[] = [
     path,
     ...lazyPage(() => import('./pages/MessagesPage/MessagesPage').then((m) => m.MessagesPage)),
   })),
+  {
+    path: paths.becomeVendor,
+    ...lazyPage(() => import('./pages/BecomeVendorPage/BecomeVendorPage').then((m) => m.BecomeVendorPage), {
+      preload: () => [ownApplicationQuery(), countriesQuery()],
+    }),
+  },
   {
     path: paths.notifications,
     ...lazyPage(() => import('./pages/NotificationsPage/NotificationsPage').then((m) => m.NotificationsPage)),

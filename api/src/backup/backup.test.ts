@@ -44,6 +44,8 @@ if (!testServer) {
     mkdirSync(at('running/uploads/0123'), { recursive: true });
     mkdirSync(at('running/uploads/.incoming/half'), { recursive: true });
     writeFileSync(at('running/uploads/0123/320.webp'), 'a picture');
+    mkdirSync(at('running/documents'));
+    writeFileSync(at('running/documents/4567'), 'a licence');
     const acknowledged: string[] = [];
     let isOver = false;
     const write = async (writer: number) => {
@@ -74,6 +76,7 @@ if (!testServer) {
     await restore(file, { ...embedded('restored'), replace: false });
     expect(readFileSync(at('restored/uploads/0123/320.webp'), 'utf8')).toBe('a picture');
     expect(readdirSync(at('restored/uploads'))).toEqual(['0123']);
+    expect(readFileSync(at('restored/documents/4567'), 'utf8')).toBe('a licence');
     expect(readFileSync(at('restored/jwt-secret'), 'utf8')).toBe(readFileSync(at('running/jwt-secret'), 'utf8'));
     const repeated = await openEmbedded({ dataDir: at('restored'), env });
     const { rows } = await repeated.database.db.execute<{ email: string }>(sql`SELECT email FROM email_codes`);

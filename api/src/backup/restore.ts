@@ -100,7 +100,7 @@ END $drop$;
 DROP SCHEMA IF EXISTS drizzle CASCADE;
 `;
 
-const parts = ['db', 'uploads', 'jwt-secret'];
+const parts = ['db', 'uploads', 'documents', 'jwt-secret'];
 
 const partsIn = (folder: string) => readdirSync(folder).filter((name) => parts.includes(name));
 

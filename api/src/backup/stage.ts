@@ -7,7 +7,7 @@ import type { OpenDatabase } from '../db/database';
 /** Free space reserved for a market that keeps writing during the backup. */
 const RESERVE_BYTES = 64 * 1024 * 1024;
 
-/** The manifest `backup.json`; beside it are the database, `uploads/` and the secret of the sessions. */
+/** The manifest `backup.json`; beside it are the database, `uploads/`, `documents/` and the secret of the sessions. */
 export interface BackupManifest {
   format: 1;
   /** A folder `db`, or a file `database.dump` of pg_dump. */
@@ -57,6 +57,8 @@ export async function stageFiles(dataDir: string, stage: string, database: Backu
   if (existsSync(secret)) await copyFile(secret, path.join(stage, 'jwt-secret'));
   const uploads = path.join(dataDir, 'uploads');
   if (existsSync(uploads)) await linkPictures(uploads, path.join(stage, 'uploads'));
+  const documents = path.join(dataDir, 'documents');
+  if (existsSync(documents)) await linkDocuments(documents, path.join(stage, 'documents'));
   const manifest: BackupManifest = { format: 1, database, madeAt: new Date().toISOString() };
   await writeFile(path.join(stage, 'backup.json'), JSON.stringify(manifest));
 }
@@ -70,4 +72,13 @@ async function linkPictures(from: string, to: string): Promise<void> {
     for (const file of await readdir(path.join(from, hash)))
       await link(path.join(from, hash, file), path.join(to, hash, file));
   }
+}
+
+async function linkDocuments(from: string, to: string): Promise<void> {
+  await mkdir(to);
+  for (const key of await readdir(from))
+    await link(path.join(from, key), path.join(to, key)).catch((error: NodeJS.ErrnoException) => {
+      // deleted meanwhile
+      if (error.code !== 'ENOENT') throw error;
+    });
 }

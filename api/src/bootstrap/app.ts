@@ -1,6 +1,7 @@
 import cors from '@fastify/cors';
 import { setMarketCurrency } from '@rialto/shared/contract/money';
 import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
+import { applicationRoutes } from '../accounts/applications/routes';
 import { authRoutes } from '../accounts/auth/routes';
 import { guardPasswords } from '../accounts/passwords/passwordGuard';
 import { recordRoutes } from '../accounts/records/routes';
@@ -88,6 +89,8 @@ import { releaseRoutes } from '../site/releases/routes';
 import { seasonalPicksRoutes } from '../site/seasonalPicks/routes';
 import { sitemapRoutes } from '../site/sitemap/routes';
 import { trialRoutes } from '../site/trials/routes';
+import { documentRoutes } from '../site/uploads/documentRoutes';
+import { openDocumentStore } from '../site/uploads/documentStore';
 import { uploadRoutes } from '../site/uploads/routes';
 import { openPictureStore } from '../site/uploads/store';
 import { taxRoutes } from '../tax/routes';
@@ -159,6 +162,7 @@ export async function buildApp({
   app.decorate('listenTo', listenTo);
   app.decorate('publicCache', new PublicCache());
   app.decorate('pictures', openPictureStore(config.dataDir, config.s3));
+  app.decorate('documents', openDocumentStore(config.dataDir, config.s3));
   const isDraining = { now: false };
   const onDrain: (() => void)[] = [];
   app.decorate('isDraining', isDraining);
@@ -252,6 +256,7 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
   const resources = [
     addressRoutes,
     announcementRoutes,
+    applicationRoutes,
     areaRoutes,
     messageRoutes,
     moderationRoutes,
@@ -269,6 +274,7 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
     countryRoutes,
     daysOffRoutes,
     deliveryMethodRoutes,
+    documentRoutes,
     followedShopRoutes,
     guestOrderRoutes,
     guestOrderPaymentRoutes,

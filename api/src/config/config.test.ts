@@ -65,6 +65,7 @@ it.each([
   ['JWT_SECRET_PREVIOUS', 'short'],
   ['SEED', 'yes'],
   ['REQUIRE_VERIFIED_EMAIL', 'yes'],
+  ['REQUIRE_VENDOR_APPROVAL', 'yes'],
   ['MARKET_TIME_ZONE', 'Berlin'],
   ['MARKET_TIME_ZONE', '+02:00'],
   ['MARKET_CURRENCY', 'euro'],

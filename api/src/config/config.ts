@@ -41,6 +41,8 @@ export interface Config {
   seed: 'demo' | 'none';
   /** Whether accounts registered from now on are limited until their email address is verified. */
   requireVerifiedEmail: boolean;
+  /** Whether an admin approves those who become vendors from now on; until then they have drafts only. */
+  requireVendorApproval: boolean;
   /** Defines the market's days for filters, figures and files. */
   marketTimeZone: string;
   /** The currency of all prices and payments (ISO 4217). */
@@ -190,6 +192,7 @@ const variables = z.object({
     .default('US')
     .describe('must be a country code such as US or DE'),
   REQUIRE_VERIFIED_EMAIL: z.enum(['true', 'false']).optional().describe('must be true or false'),
+  REQUIRE_VENDOR_APPROVAL: z.enum(['true', 'false']).default('false').describe('must be true or false'),
   SEED: z.enum(['demo', 'none']).optional().describe("must be 'demo' or 'none'"),
   CORS_ORIGINS: z
     .string()
@@ -351,6 +354,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     encryptionKeyPrevious: read.ENCRYPTION_KEY_PREVIOUS,
     seed: read.SEED ?? (production ? 'none' : 'demo'),
     requireVerifiedEmail: requiresVerifiedEmail(read, production),
+    requireVendorApproval: read.REQUIRE_VENDOR_APPROVAL === 'true',
     marketTimeZone: read.MARKET_TIME_ZONE,
     marketCurrency: read.MARKET_CURRENCY,
     marketCountry: read.MARKET_COUNTRY,

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { importRowSchema } from '@rialto/shared/contract/imports';
 import { fieldNames } from '@rialto/shared/contract/messages/fieldNames';
 import { z } from 'zod';
@@ -10,6 +13,7 @@ import { type RegisteredRoute, recordRoutes } from './registeredRoutes';
 /** Response schemas by status, as the routes declare them. */
 type ResponseSchemas = Record<string, z.ZodType | { content: Record<string, { schema: z.ZodType }> }>;
 
+const dataDir = mkdtempSync(path.join(tmpdir(), 'rialto-conformance-'));
 let fixture: Fixture;
 let routes: RegisteredRoute[];
 
@@ -17,6 +21,7 @@ beforeAll(async () => {
   const { limits, payment } = testConfig();
   const recorded = await recordRoutes(() =>
     createTestApp({
+      dataDir,
       payment: { ...payment, unpaidPerHour: { account: 100_000, address: 100_000 } },
       limits: {
         ...limits,
@@ -33,7 +38,10 @@ beforeAll(async () => {
   routes = recorded.routes;
   fixture = await openFixture(recorded.built);
 }, 120_000);
-afterAll(() => fixture.close());
+afterAll(async () => {
+  await fixture.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
 
 it('has a rule for every route, and a route for every rule', () => {
   // For a new route: add its rules to accessRules.ts.

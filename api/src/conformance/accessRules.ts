@@ -15,17 +15,24 @@ import {
   orders,
   payouts,
   refunds,
+  vendorApplications,
+  vendorDocuments,
 } from '../db/schema';
 import { hashOfKey } from '../orders/guests/accessKey';
 import { emptyBody, newKey } from '../testing/checkout';
 import { addConversation, addReport } from '../testing/conversations';
 import { addOrder } from '../testing/orders';
-import { addCategory, addShop, PASSWORD, variantOf } from '../testing/people';
+import { addCategory, addPerson, addShop, PASSWORD, variantOf } from '../testing/people';
 import { addSecondFactor, challengeOf, codeOf } from '../testing/secondFactor';
 import type { Caller, Fixture } from './fixture';
 
-/** The expected result for a caller. 404 hides that something exists. */
-type Expected = 'allowed' | 401 | 403 | 404;
+/** The expected result for a caller. 404 hides that something exists; 409: this caller’s account is in another state. */
+type Expected = 'allowed' | 401 | 403 | 404 | 409;
+
+const application = {
+  ...{ legalName: 'Grove Ltd', taxNumber: 'US 12-3456789', line1: '1 Orchard Lane', city: 'Salem' },
+  ...{ region: 'OR', postcode: '97301', country: 'US' },
+};
 
 /** A valid call of a route, apart from its caller. */
 export interface Call {
@@ -129,6 +136,28 @@ async function returnOf(fixture: Fixture): Promise<number> {
   const { headers } = fixture.people.buyer;
   const payload = { lines: [{ itemId, quantity: 1 }], reason: 'They are yellow.' };
   return (await fixture.app.inject({ method: 'POST', url: `/api/orders/${id}/returns`, headers, payload })).json().id;
+}
+
+/** A document of the buyer's application, which is a draft. */
+async function documentOf({ app, db, people }: Fixture): Promise<number> {
+  const userId = people.buyer.id;
+  await db.insert(vendorApplications).values({ userId }).onConflictDoNothing();
+  const key = randomUUID();
+  await app.documents.put(key, Buffer.from('%PDF-1.7 %%EOF'));
+  const values = { userId, name: 'licence.pdf', kind: 'pdf', bytes: 14, key } as const;
+  const [row] = await db.insert(vendorDocuments).values(values).returning({ id: vendorDocuments.id });
+  return row?.id ?? 0;
+}
+
+/** The application of a new vendor, by the vendor's id. */
+async function submittedApplication(fixture: Fixture): Promise<number> {
+  const { id } = await addPerson(fixture, 'vendor', { awaitsApproval: true });
+  const { legalName, taxNumber, ...address } = application;
+  await fixture.db.insert(vendorApplications).values({
+    ...{ userId: id, state: 'submitted', legalName, taxNumber, submittedAt: new Date(), revision: 2 },
+    address: { ...address, name: legalName, line2: null, phone: null },
+  });
+  return id;
 }
 
 /** A parcel with the buyer's line, sent by the vendor. */
@@ -1433,6 +1462,46 @@ export const accessRules: Record<string, Rule[]> = {
   }),
   'PUT /api/contact-requests/:id': change(admins, newContactRequest, '/api/contact-requests/:id', { isDone: true }),
   'DELETE /api/contact-requests/:id': change(admins, newContactRequest, '/api/contact-requests/:id'),
+  'GET /api/vendor-application': [{ expected: shoppers, call: () => ({ url: '/api/vendor-application' }) }],
+  'POST /api/vendor-application': [
+    // Another revision, so that nobody's role changes.
+    {
+      expected: shoppers,
+      call: () => ({ url: '/api/vendor-application', payload: { ...application, revision: 99 } }),
+      status: 409,
+    },
+  ],
+  'DELETE /api/vendor-application': [
+    {
+      when: 'of the buyer',
+      expected: { ...shoppers, otherBuyer: 404, vendor: 409, otherVendor: 409 },
+      call: async ({ db, people }) => {
+        await db.insert(vendorApplications).values({ userId: people.buyer.id }).onConflictDoNothing();
+        return { url: '/api/vendor-application' };
+      },
+    },
+  ],
+  'GET /api/vendor-applications': [{ expected: admins, call: () => ({ url: '/api/vendor-applications' }) }],
+  'GET /api/vendor-applications/counts': [
+    { expected: admins, call: () => ({ url: '/api/vendor-applications/counts' }) },
+  ],
+  'POST /api/vendor-applications/:id/decisions': change(
+    admins,
+    submittedApplication,
+    '/api/vendor-applications/:id/decisions',
+    { decision: 'ask', text: 'Send the other page, too.', revision: 2 },
+  ),
+  'GET /api/vendor-documents/:id': change(buyersOwn, documentOf, '/api/vendor-documents/:id'),
+  'DELETE /api/vendor-documents/:id': [
+    {
+      expected: { ...buyersPrivate, vendor: 409, otherVendor: 409 },
+      call: async (fixture) => ({ url: `/api/vendor-documents/${await documentOf(fixture)}` }),
+    },
+  ],
+  'POST /api/vendor-documents': [
+    // The body is not a form, so that nothing is stored.
+    { expected: shoppers, call: () => ({ url: '/api/vendor-documents', payload: {} }), status: 415 },
+  ],
   'GET /api/notifications': [{ expected: session, call: () => ({ url: '/api/notifications' }) }],
   'GET /api/notifications/counts': [{ expected: session, call: () => ({ url: '/api/notifications/counts' }) }],
   // Without room for a stream; with room, the response would not end.

@@ -1,4 +1,5 @@
 import { announcements } from './de/announcements';
+import { applications } from './de/applications';
 import { areas } from './de/areas';
 import { audit } from './de/audit';
 import { categories } from './de/categories';
@@ -20,6 +21,7 @@ import { trials } from './de/trials';
 import { users } from './de/users';
 
 export const de = {
+  applications,
   announcements,
   areas,
   audit,

@@ -1,4 +1,5 @@
 import { address } from './de/address';
+import { becomeVendor } from './de/becomeVendor';
 import { cart } from './de/cart';
 import { checkout } from './de/checkout';
 import { common } from './de/common';
@@ -20,6 +21,7 @@ import { wishlist } from './de/wishlist';
 
 /** All German texts of the area, which are loaded as one file. */
 export const de = {
+  becomeVendor,
   address,
   cart,
   checkout,

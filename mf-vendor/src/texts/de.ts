@@ -1,4 +1,5 @@
 import { addProduct } from './de/addProduct';
+import { approval } from './de/approval';
 import { conflict } from './de/conflict';
 import { delivery } from './de/delivery';
 import { editProduct } from './de/editProduct';
@@ -20,6 +21,7 @@ import { variants } from './de/variants';
 import { vouchers } from './de/vouchers';
 
 export const de = {
+  approval,
   addProduct,
   conflict,
   delivery,

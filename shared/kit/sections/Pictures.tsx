@@ -21,9 +21,16 @@ import { Part, State } from '../Part';
 const item = anOrderItem({ product: { id: 101, name: 'Heritage Carrots', image: '/api/media/carrot.svg' } });
 
 const uploads = [
-  { id: 1, file: new File([''], 'fig.png', { type: 'image/png' }), part: 0.4, problem: null, isSignedOut: false },
   {
-    ...{ id: 2, file: new File([''], 'tomato.png', { type: 'image/png' }), part: 0, isSignedOut: false },
+    id: 1,
+    file: new File([''], 'fig.png', { type: 'image/png' }),
+    part: 0.4,
+    problem: null,
+    isSignedOut: false,
+    isUnfit: false,
+  },
+  {
+    ...{ id: 2, file: new File([''], 'tomato.png', { type: 'image/png' }), part: 0, isSignedOut: false, isUnfit: true },
     problem: 'This picture is 9.2 MB. Choose one up to 8 MB.',
   },
 ];

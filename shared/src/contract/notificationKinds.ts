@@ -18,6 +18,7 @@ export const notificationKinds = [
   'account',
   'report',
   'contact',
+  'application',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -25,7 +26,7 @@ export type NotificationKind = (typeof notificationKinds)[number];
 export const kindsOfRole: Record<Role, readonly NotificationKind[]> = {
   user: ['order', 'delivery', 'return', 'message', 'restock', 'review', 'report', 'account'],
   vendor: ['sale', 'saleChange', 'return', 'message', 'stock', 'review', 'payout', 'report', 'account'],
-  admin: ['report', 'contact', 'payout', 'account'],
+  admin: ['report', 'application', 'contact', 'payout', 'account'],
 };
 
 /** Kinds whose emails are always sent: receipts, what must not be shipped, and what keeps an account safe. */
@@ -74,6 +75,13 @@ export interface NotificationParams {
   CONTENT_DECISION: { action: Exclude<DecisionAction, 'dismiss'>; kind: ReportKind; name: string };
   APPEAL_DECIDED: { outcome: AppealOutcome; kind: ReportKind; name: string };
   CONTACT_REQUEST: { requestId: number };
+  /** For admins. */
+  APPLICATION_RECEIVED: object;
+  /** For the applicant. */
+  APPLICATION_SUBMITTED: object;
+  APPLICATION_ASKED: object;
+  APPLICATION_APPROVED: object;
+  APPLICATION_REFUSED: object;
 }
 export type NotificationCode = keyof NotificationParams;
 
@@ -115,6 +123,11 @@ export const kindOfCode: Record<NotificationCode, NotificationKind> = {
   CONTENT_DECISION: 'account',
   APPEAL_DECIDED: 'account',
   CONTACT_REQUEST: 'contact',
+  APPLICATION_RECEIVED: 'application',
+  APPLICATION_SUBMITTED: 'account',
+  APPLICATION_ASKED: 'account',
+  APPLICATION_APPROVED: 'account',
+  APPLICATION_REFUSED: 'account',
 };
 
 /** Counts above it are shown as '99+'. */

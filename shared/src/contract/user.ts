@@ -30,6 +30,8 @@ export const userSchema = z.object({
   status: userStatusSchema,
   /** Missing in responses of older versions. */
   emailState: emailStateSchema.optional(),
+  /** True for a vendor who has only drafts until an admin approves the application; otherwise missing. */
+  awaitsApproval: z.boolean().optional(),
   createdAt: instant,
 });
 export type User = z.infer<typeof userSchema>;

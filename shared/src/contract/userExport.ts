@@ -10,6 +10,7 @@ import { refundCauseSchema } from './refund';
 import { secondFactorSchema } from './secondFactor';
 import { deviceShape } from './session';
 import { userSchema } from './user';
+import { vendorApplicationSchema, vendorDocumentSchema } from './vendorApplication';
 
 const productRef = z.object({ id, name: z.string() });
 
@@ -190,6 +191,14 @@ export const userExportSchema = z.object({
   /** Where the user is or was logged in, while the tokens have not expired. */
   sessions: z.array(z.object({ ...deviceShape, createdAt: instant, lastUsedAt: instant, endedAt: instant.nullable() })),
   securityEvents: z.array(z.object({ kind: z.string(), ...deviceShape, createdAt: instant })),
+  /** The application as a vendor. The documents are downloaded from its page. */
+  vendorApplication: vendorApplicationSchema
+    .omit({ revision: true })
+    .extend({
+      documents: z.array(vendorDocumentSchema.pick({ name: true, bytes: true, createdAt: true })),
+      steps: z.array(z.object({ kind: z.string(), text: z.string(), createdAt: instant })),
+    })
+    .nullable(),
   notificationSettings: z.array(z.object({ kind: z.string(), onPage: z.boolean(), byEmail: z.boolean() })),
   reviewReplies: z.array(z.object({ product: productRef, comment: z.string(), createdAt: instant })),
   shops: z.array(

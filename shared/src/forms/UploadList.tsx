@@ -1,5 +1,4 @@
 import { Progress } from '@rialto/shared/forms/pictureFieldParts';
-import { uploadProblem } from '@rialto/shared/forms/uploadPicture';
 import type { Upload } from '@rialto/shared/forms/useUploads';
 import { pictureTexts } from '@rialto/shared/texts/pictureTexts';
 import { color, space } from '@rialto/shared/theme/theme';
@@ -18,7 +17,7 @@ export function UploadList({ uploads, onCancel, onRetry }: UploadListProps) {
   return (
     <List aria-live="polite">
       {uploads.map((upload) => {
-        const { id, file, part, problem } = upload;
+        const { id, file, part, problem, isUnfit } = upload;
         return (
           <li key={id}>
             <b>{file.name}</b>
@@ -28,7 +27,7 @@ export function UploadList({ uploads, onCancel, onRetry }: UploadListProps) {
               <Reason role="alert">{problem}</Reason>
             )}
             <span>
-              {problem !== null && uploadProblem(file) === null && (
+              {problem !== null && !isUnfit && (
                 <TextButton onClick={() => onRetry(upload)}>{t.retryFile(file.name)}</TextButton>
               )}
               <TextButton onClick={() => onCancel(id)}>

@@ -21,19 +21,28 @@ export function uploadProblem({ type, size }: Pick<File, 'type' | 'size'>): stri
   return size === 0 ? t.empty : null;
 }
 
+/** Sends a picture to POST /api/uploads. @throws as `uploadFile` */
+export const uploadPicture = (file: File, options?: UploadOptions): Promise<Uploaded> =>
+  uploadFile<Uploaded>('/uploads', 'image', file, options);
+
 /**
- * Sends a picture to POST /api/uploads (multipart, field `image`).
+ * Sends a file as a form (multipart) with one field.
  * @throws ApiError with the server's message, or TIMEOUT after a minute without progress; a cancellation when aborted
  */
-export async function uploadPicture(file: File, { onProgress, signal }: UploadOptions = {}): Promise<Uploaded> {
+export async function uploadFile<Result>(
+  path: string,
+  field: string,
+  file: File,
+  { onProgress, signal }: UploadOptions = {},
+): Promise<Result> {
   const form = new FormData();
-  form.append('image', file);
+  form.append(field, file);
   const call = new AbortController();
   const abort = () => call.abort();
   signal?.addEventListener('abort', abort);
   let timer = setTimeout(abort, stalledAfterMs);
   try {
-    const { data } = await http.post<Uploaded>('/uploads', form, {
+    const { data } = await http.post<Result>(path, form, {
       timeout: 0,
       signal: call.signal,
       onUploadProgress: ({ loaded, total }) => {

@@ -1,5 +1,5 @@
 import { useAuth } from '@rialto/shared/auth';
-import { uploadPicture, uploadProblem } from '@rialto/shared/forms/uploadPicture';
+import { type UploadOptions, uploadPicture, uploadProblem } from '@rialto/shared/forms/uploadPicture';
 import { ApiError, errorMessage } from '@rialto/shared/http';
 import { pictureTexts } from '@rialto/shared/texts/pictureTexts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -14,19 +14,30 @@ export interface Upload {
   problem: string | null;
   /** Whether that is because nobody is logged in. */
   isSignedOut: boolean;
+  /** Whether the file itself is the problem, so that trying again is useless. */
+  isUnfit: boolean;
 }
 
+type Send = (file: File, options: UploadOptions) => Promise<string>;
+
 interface UploadsOptions {
+  /** Uploads a file; what it returns is passed to `onUploaded`. By default a picture, which gets a URL. */
+  send?: Send;
+  /** Why a file can't be uploaded; null if it can. By default that of pictures. */
+  check?: (file: File) => string | null;
   /** How many pictures may be added, and why a further one is not. */
   limit?: { room: number; tooMany: (file: File) => string };
-  onUploaded: (url: string) => void;
+  onUploaded: (result: string) => void;
   onUploading?: ((uploading: boolean) => void) | undefined;
   /** Called when a guest tries to upload. */
   onSignedOut?: (() => void) | undefined;
 }
 
-/** Uploads chosen pictures one after the other, in their order; aborts when the form is unmounted. */
-export function useUploads({ limit, onUploaded, onUploading, onSignedOut }: UploadsOptions) {
+const sendPicture: Send = async (file, options) => (await uploadPicture(file, options)).url;
+
+/** Uploads chosen files one after the other, in their order; aborts when the form is unmounted. */
+export function useUploads(options: UploadsOptions) {
+  const { send: sendFile = sendPicture, check = uploadProblem, limit, onUploaded, onUploading, onSignedOut } = options;
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [done, setDone] = useState(0);
   const lastId = useRef(0);
@@ -56,11 +67,11 @@ export function useUploads({ limit, onUploaded, onUploading, onSignedOut }: Uplo
     const call = new AbortController();
     calls.current.set(id, call);
     try {
-      const { url } = await uploadPicture(file, { onProgress: (part) => change(id, { part }), signal: call.signal });
+      const result = await sendFile(file, { onProgress: (part) => change(id, { part }), signal: call.signal });
       if (call.signal.aborted) return;
       remove(id);
       setDone((count) => count + 1);
-      added(url);
+      added(result);
     } catch (error) {
       if (!call.signal.aborted) refuse(id, error);
     }
@@ -80,11 +91,11 @@ export function useUploads({ limit, onUploaded, onUploading, onSignedOut }: Uplo
   }, []);
 
   const room = limit?.room ?? Number.POSITIVE_INFINITY;
-  const problemOf = (file: File, left: number) =>
-    uploadProblem(file) ?? (limit && left <= 0 ? limit.tooMany(file) : null);
+  const problemOf = (file: File, left: number) => check(file) ?? (limit && left <= 0 ? limit.tooMany(file) : null);
   const uploadOf = (file: File, left: number): Upload => {
     lastId.current += 1;
-    return { id: lastId.current, file, part: 0, problem: problemOf(file, left), isSignedOut: false };
+    const isUnfit = check(file) !== null;
+    return { id: lastId.current, file, part: 0, problem: problemOf(file, left), isSignedOut: false, isUnfit };
   };
   const replaceAll = (others: readonly Upload[]) => {
     for (const call of calls.current.values()) call.abort();

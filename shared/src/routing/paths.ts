@@ -100,6 +100,10 @@ export const paths = {
   /** The decisions that restrict a person, and one of them by the key of its email. */
   decisions: '/dashboard/decisions',
   decision: (key: string) => `/decision/${key}`,
+  /** How a buyer becomes a vendor, and a vendor's application. */
+  becomeVendor: '/dashboard/become-vendor',
+  /** The applications of vendors, for admins. */
+  vendorApplications: '/dashboard/vendor-applications',
   notificationSettings: '/dashboard/notifications#settings',
   /** What people wrote with the form of the page Contact, for admins. */
   contactRequests: '/dashboard/contact-requests',

@@ -50,6 +50,14 @@ export async function updateAccount(change: UpdateUserBody): Promise<User> {
   return updated;
 }
 
+/** Goes on with a new token of the user's session, whose role has changed; other tabs follow. */
+export async function continueSession(next: string): Promise<void> {
+  const { token } = useAuth.getState();
+  // Without a response the old token stays, which is valid; the next page load has the new role.
+  const user = await fetchUser(next).catch(() => null);
+  if (user && useAuth.getState().token === token) startSession(next, user);
+}
+
 /** Confirms an email address with the code of a link. @throws ApiError with the server's message */
 export async function verifyEmail(code: string): Promise<VerifiedEmail> {
   const { data } = await http.post<VerifiedEmail>('/auth/verify-email', { code });

@@ -22,6 +22,15 @@ export async function startSession(reply: FastifyReply, user: SessionUser): Prom
   return app.issueToken(user, begun.sessionId);
 }
 
+/**
+ * A token for an account whose role has changed. It belongs to the session of the caller, whose other tokens stay valid: pages in other
+ * tabs go on until they have the new one.
+ */
+export async function renewToken(reply: FastifyReply, user: SessionUser): Promise<string> {
+  const { sessionId } = reply.request;
+  return sessionId === null ? startSession(reply, user) : reply.server.issueToken(user, sessionId);
+}
+
 interface LoginUser extends SessionUser {
   email: string;
   emailState: 'verified' | 'unverified' | 'limited';

@@ -40,6 +40,7 @@ import { vendorBalance } from '../../money/ledger/balances';
 import { anonymiseBuyers, deletedAddress } from '../../orders/buyers/anonymiseBuyers';
 import { isUnfinished } from '../../orders/orders/orderStates';
 import { isKept } from '../../orders/orders/refunding';
+import { eraseApplication } from '../applications/documents';
 import { deletedEmail } from '../emails/accountEmails';
 import { deleteSecondFactor } from '../secondFactor/queries';
 import { eraseModeration } from './moderationData';
@@ -128,6 +129,7 @@ export function deleteUser(db: Database, actorId: number, id: number, reason?: s
     // The text stays for the other side; pictures may show people.
     await tx.update(messages).set({ pictures: [] }).where(eq(messages.senderId, id));
     await announceUnread(tx, id);
+    await eraseApplication(tx, id);
     await eraseModeration(tx, id);
     await eraseEmails(tx, eq(mailOutbox.userId, id));
     await anonymiseBuyers(tx, eq(orders.userId, id));

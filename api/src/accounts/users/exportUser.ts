@@ -45,6 +45,8 @@ import {
 import { withReturnLines } from '../../orders/orders/queries';
 import { carrierOf } from '../../orders/parcels/entries';
 import { listParcels } from '../../orders/parcels/queries';
+import { presentApplication } from '../applications/present';
+import { findApplication } from '../applications/queries';
 import { isReset } from '../emails/passwordEmails';
 import { isConfirmation } from '../emails/verificationEmails';
 import { findSecondFactor } from '../secondFactor/queries';
@@ -68,6 +70,7 @@ export async function exportUser(db: Queryable, id: number): Promise<UserExport 
     ...(await exportModeration(db, id)),
     ...(await exportContact(db, id)),
     ...(await exportSecurity(db, id)),
+    vendorApplication: await exportApplication(db, id),
     orders: await exportOrders(db, id),
     ...(await exportVendorData(db, id)),
     record: await exportAuditEntries(db, id),
@@ -256,6 +259,17 @@ async function exportContact(db: Queryable, id: number) {
         .map(({ answer }) => ({ text: answer.text, createdAt: iso(answer.createdAt) })),
     })),
     contactAnswers: given.map(({ text, createdAt }) => ({ text, createdAt: iso(createdAt) })),
+  };
+}
+
+async function exportApplication(db: Queryable, id: number): Promise<UserExport['vendorApplication']> {
+  const row = await findApplication(db, id);
+  if (!row) return null;
+  const { revision: _, documents, steps, ...application } = presentApplication(row);
+  return {
+    ...application,
+    documents: documents.map(({ name, bytes, createdAt }) => ({ name, bytes, createdAt })),
+    steps: steps.map(({ kind, text, createdAt }) => ({ kind, text, createdAt })),
   };
 }
 

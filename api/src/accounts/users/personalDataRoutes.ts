@@ -9,6 +9,7 @@ import { createLimiter } from '../../http/plugins/limiter';
 import { accountOf, session } from '../../identity/auth';
 import { recentFactor } from '../../identity/recentFactor';
 import { cancelOrdersOfInactiveVendors } from '../../payment/jobs/cancelOrdersOfInactiveVendors';
+import { deleteDocumentsSoon } from '../applications/documents';
 import { deviceOf } from '../sessions/device';
 import { recordSecurityEvent } from '../sessions/securityLog';
 import { confirmPassword } from './currentPassword';
@@ -82,6 +83,7 @@ export const personalDataRoutes: FastifyPluginAsyncZod = async (app) => {
       if (caller.id === id) await confirmPassword(app, request, request.body?.currentPassword);
       if (!(await deleteUser(app.db, caller.id, id, request.body?.reason))) throw new NotFound('User');
       await cancelOrdersOfInactiveVendors(app.payments, [id]);
+      await deleteDocumentsSoon(app);
       return reply.code(204).send(null);
     },
   );

@@ -1,6 +1,11 @@
 import type { User, UserStatus } from '@rialto/shared/contract/user';
 import type { UserRow } from './queries';
 
-export function presentUser({ createdAt, status, ...row }: UserRow): User {
-  return { ...row, status: status as UserStatus, createdAt: createdAt.toISOString() }; // safe: queries exclude deleted users
+export function presentUser({ createdAt, status, awaitsApproval, ...row }: UserRow): User {
+  return {
+    ...row,
+    status: status as UserStatus, // safe: queries exclude deleted users
+    createdAt: createdAt.toISOString(),
+    ...(awaitsApproval && { awaitsApproval: true }),
+  };
 }

@@ -6,6 +6,7 @@ import { userOrder, users } from '../../db/schema';
 import { containing } from '../../db/textSearch';
 import { cursorInstant } from '../../http/pagination/keyset';
 import { decodeCursor } from '../../http/pagination/page';
+import { sessionEnded } from '../../identity/auth';
 
 /** The columns for `presentUser`, without the password hash. */
 export const userSelection = {
@@ -18,6 +19,7 @@ export const userSelection = {
   role: users.role,
   status: users.status,
   emailState: users.emailState,
+  awaitsApproval: users.awaitsApproval,
   createdAt: users.createdAt,
 };
 
@@ -32,6 +34,16 @@ export async function findUser(db: Queryable, id: number) {
     .select(userSelection)
     .from(users)
     .where(and(eq(users.id, id), ne(users.status, 'deleted')));
+  return row;
+}
+
+/** What a token of a user is issued for. @throws NotSignedIn for a deleted user */
+export async function findSessionUser(db: Queryable, id: number) {
+  const [row] = await db
+    .select({ id: users.id, role: users.role, sessionVersion: users.sessionVersion })
+    .from(users)
+    .where(and(eq(users.id, id), ne(users.status, 'deleted')));
+  if (!row) throw sessionEnded();
   return row;
 }
 

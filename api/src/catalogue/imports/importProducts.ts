@@ -18,6 +18,7 @@ import { lockUser } from '../../identity/lockUser';
 import { auditEntry, type LockedProduct, productEntry, readProductStates } from '../products/change';
 import { type FactDefinition, lockFactDefinitions } from '../products/facts';
 import { columnsOf, differences, isOfVariant, type ProductState, variantColumnsOf } from '../products/productState';
+import { blankProductOf } from '../products/seller';
 import { variantsByProduct } from '../products/variants/rows';
 import { columnsOfVariant, type VariantState, variantDifferences } from '../products/variants/variantState';
 import { insertVariants, type StockReason } from '../products/variants/write';
@@ -95,6 +96,7 @@ async function readImportContext(
   const states = await readProductStates(tx, ids, lock);
   return {
     vendorId,
+    blank: await blankProductOf(tx, vendorId),
     appliedBefore: await appliedBefore(tx, vendorId, ids),
     ownNames: new Map(namesakes.map(({ name, id }) => [name, id])),
     categories: allCategories,

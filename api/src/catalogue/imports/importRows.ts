@@ -7,15 +7,9 @@ import { type FieldErrors, withText } from '../../errors/messageText';
 import { fieldErrorsOf } from '../../http/plugins/fieldErrors';
 import type { LockedProduct } from '../products/change';
 import { type FactDefinition, fitFacts } from '../products/facts';
-import {
-  blankState,
-  changedState,
-  contractField,
-  differences,
-  isOfVariant,
-  type ProductState,
-} from '../products/productState';
+import { changedState, contractField, differences, isOfVariant, type ProductState } from '../products/productState';
 import { publishingErrors } from '../products/publishing';
+import type { blankProductOf } from '../products/seller';
 import {
   changedVariants,
   claimSkus,
@@ -38,6 +32,8 @@ export type ReadRow = { row: number } & ({ cells: ImportRow; hash: string } | { 
 /** The data that rows are compared with. */
 export interface ImportContext {
   vendorId: number;
+  /** What a new product is before its fields are given. */
+  blank: Awaited<ReturnType<typeof blankProductOf>>;
   categories: readonly { id: number; name: string }[];
   /** The vendor's shops, oldest first. */
   shops: readonly { id: number; name: string }[];
@@ -108,18 +104,18 @@ function decideRepeated(row: number, hash: string, before: { contentHash: string
 }
 
 function decideNew(cells: ImportRow, context: ImportContext): Decision {
-  const { categories, shops, ownNames } = context;
+  const { blank, categories, shops, ownNames } = context;
   const { row } = cells;
   const { fields, change } = resolve(cells, context);
   if (fields) return rejectedRow(row, fields);
   const set = newVariants(cells);
   const first = cheapest(set.variants);
-  const state = changedState({ ...blankState, shopId: shops[0]?.id ?? null }, change);
+  const state = changedState({ ...blank, shopId: shops[0]?.id ?? null }, change);
   const priced = first
     ? { ...state, priceCents: first.priceCents, discountHundredths: first.discountHundredths }
     : state;
-  const { after, errors } = withFacts(blankState, priced, cells, context);
-  Object.assign(errors, publishingErrors(blankState, after, change), set.errors);
+  const { after, errors } = withFacts(blank, priced, cells, context);
+  Object.assign(errors, publishingErrors(blank, after, change), set.errors);
   if (Object.keys(errors).length === 0)
     Object.assign(errors, claimSkus(context.skus, set, after.name, cells.variants !== undefined));
   if (Object.keys(errors).length > 0) return rejectedRow(row, errors);

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@rialto/shared/contract/auditActions';
 import type { UpdateProductBody } from '@rialto/shared/contract/product';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type AuditRecord, audit } from '../../db/audit';
 import type { Database, Transaction } from '../../db/database';
 import { productStock, products, productVariants, stockChanges, users, variantStock } from '../../db/schema';
@@ -28,6 +28,8 @@ export interface LockedProduct extends ProductState {
   archivedAt: Date | null;
   /** Of a product that an admin has hidden. */
   blockedFrom: string | null;
+  /** Whether its vendor waits for an approval. */
+  awaitsApproval: boolean;
   optionNames: string[];
   /** The only variant; null if there are several. */
   variantId: number | null;
@@ -195,6 +197,7 @@ export async function readProductStates(
       state: products.state,
       publishAt: products.publishAt,
       blockedFrom: products.blockedFrom,
+      awaitsApproval: sql<boolean>`(SELECT owner.awaits_approval FROM ${users} AS owner WHERE owner.id = ${products.createdBy})`,
       facts: factsOfProduct,
       categoryId: products.categoryId,
       shopId: products.shopId,

@@ -12,15 +12,16 @@ const EVERY_MS = 15_000;
 
 /**
  * What is wrong with the state or the publishing time of a change. A time that has passed is an error only if the change gives it. A
- * product that an admin has hidden does not go on sale.
+ * product that an admin has hidden does not go on sale, and a vendor who waits for an approval has drafts only.
  */
 export function publishingErrors(
-  before: ProductState & { blockedFrom?: string | null },
+  before: ProductState & { blockedFrom?: string | null; awaitsApproval: boolean },
   after: ProductState,
   change: UpdateProductBody,
 ): FieldErrors {
   if (before.blockedFrom && (after.state === 'onSale' || after.state === 'scheduled'))
     return { state: { code: 'HIDDEN_BY_ADMIN' } };
+  if (before.awaitsApproval && after.state !== 'draft') return { state: { code: 'AWAITS_APPROVAL' } };
   if (after.state !== 'scheduled') return change.publishAt ? { publishAt: { code: 'NOT_SCHEDULED' } } : {};
   if (after.publishAt === null) return { publishAt: { code: 'NO_PUBLISH_TIME' } };
   const isNew = before.state !== 'scheduled' || before.publishAt?.getTime() !== after.publishAt.getTime();

@@ -2,6 +2,7 @@ import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { shops, users } from '../../db/schema';
 import { InvalidInput } from '../../errors/errors';
+import { blankState } from './productState';
 
 /**
  * Locks a vendor as `lockUser` does.
@@ -14,6 +15,13 @@ export async function requireSeller(tx: Transaction, id: number, field: string):
     .where(and(eq(users.id, id), ne(users.role, 'user'), eq(users.status, 'active')))
     .for('key share');
   if (!seller) throw new InvalidInput({ [field]: { code: 'NO_VENDOR' } });
+}
+
+/** A new product of a vendor, before its fields are given: on sale, but a draft while the vendor waits for an approval. */
+export async function blankProductOf(tx: Transaction, ownerId: number) {
+  const [owner] = await tx.select({ awaitsApproval: users.awaitsApproval }).from(users).where(eq(users.id, ownerId));
+  const awaitsApproval = owner?.awaitsApproval ?? false;
+  return { ...blankState, awaitsApproval, ...(awaitsApproval && { state: 'draft' as const }) };
 }
 
 /**

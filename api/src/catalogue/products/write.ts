@@ -5,15 +5,16 @@ import { products } from '../../db/schema';
 import { lockUser } from '../../identity/lockUser';
 import { changedProduct, productEntry } from './change';
 import { storeFacts } from './facts';
-import { blankState, columnsOf, variantColumnsOf } from './productState';
-import { requireSeller, shopFor } from './seller';
+import { columnsOf, variantColumnsOf } from './productState';
+import { blankProductOf, requireSeller, shopFor } from './seller';
 import { writeVariants } from './variants/replace';
 import { assertSkusFree } from './variants/skus';
 import { blankVariant, changedVariant } from './variants/variantState';
 import { insertVariants, reasonOf } from './variants/write';
 
 /**
- * Adds a product with its variants for `ownerId`, audits it, and returns its id. Without `state` it is on sale; without `shopId`
+ * Adds a product with its variants for `ownerId`, audits it, and returns its id. Without `state` it is on sale, or a draft while the
+ * vendor waits for an approval; without `shopId`
  * it belongs to the owner's first shop, with null to none. An unknown category violates a foreign key.
  * @throws InvalidInput for an owner who may not sell, for a shop of another owner, for variants that do not fit the options,
  *   and as `updateProduct`
@@ -29,7 +30,7 @@ export function createProduct(
     if (actorId === ownerId) await lockUser(tx, ownerId);
     else await requireSeller(tx, ownerId, 'createdBy');
     const change = { ...body, shopId: await shopFor(tx, ownerId, shopId) };
-    const { after: state, definitions } = await changedProduct(tx, blankState, change);
+    const { after: state, definitions } = await changedProduct(tx, await blankProductOf(tx, ownerId), change);
     const [product] = await tx
       .insert(products)
       .values({ ...columnsOf(state), ...variantColumnsOf(state), createdBy: ownerId })

@@ -6,9 +6,10 @@ import type { NameCursor } from '../../http/pagination/page';
 import { onSale } from '../products/onSale';
 import { EXPENSIVE_COUNT } from '../products/perCategory';
 import { holidayUntil } from './holiday';
+import { isOpenVendor } from './openVendor';
 
-/** Whether a shop is public: its vendor is active, and no admin has hidden it. The query joins the vendor. */
-export const isOpen = and(eq(users.status, 'active'), isNull(shops.hiddenAt));
+/** Whether a shop is public: its vendor is, and no admin has hidden it. The query joins the vendor. */
+export const isOpen = and(isOpenVendor, isNull(shops.hiddenAt));
 
 // The folded name, so that 'Éclair' sorts among the Es; collation C, because the default depends on the server's locale.
 const nameKey = sql<string>`${shops.namePlain} COLLATE "C"`;
@@ -117,7 +118,7 @@ export async function findShops(db: Queryable, ids: readonly number[]) {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** A shop of any vendor; `open` is whether the vendor is active. */
+/** A shop of any vendor; `open` is whether it is public. */
 export async function findAnyShop(db: Queryable, id: number) {
   const [row] = await withFigures(db).where(eq(shops.id, id));
   return row;

@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray, isNull, like, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, inArray, isNull, like, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Queryable, Transaction } from '../../db/database';
 import { categories, products, shops, users } from '../../db/schema';
 import { limitSearch } from '../../db/searchLimit';
 import { escapeLike, nameContains } from '../../db/textSearch';
 import { onSale } from '../products/onSale';
+import { isOpenVendor } from '../shops/openVendor';
 
 const MAX_PRODUCTS = 6;
 const MAX_OTHERS = 3;
@@ -116,12 +117,9 @@ export async function findCategories(db: Queryable, plain: string, withTypos: bo
   return inOrder(ids, await db.select({ id, name }).from(categories).where(inArray(id, ids)));
 }
 
-/** Whether a shop is public: its vendor is active, and no admin has hidden it. */
+/** Whether a shop is public: its vendor is, and no admin has hidden it. */
 export const isPublicShop = (db: Queryable): SQL | undefined =>
-  and(
-    inArray(shops.userId, db.select({ id: users.id }).from(users).where(eq(users.status, 'active'))),
-    isNull(shops.hiddenAt),
-  );
+  and(inArray(shops.userId, db.select({ id: users.id }).from(users).where(isOpenVendor)), isNull(shops.hiddenAt));
 
 async function findShops(db: Queryable, plain: string, withTypos: boolean) {
   const ids = await findBest(db, shops, plain, { isPublic: isPublicShop(db), most: MAX_OTHERS, withTypos });

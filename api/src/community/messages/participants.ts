@@ -1,6 +1,7 @@
 import type { StartConversationBody } from '@rialto/shared/contract/conversation';
 import { and, eq, isNull } from 'drizzle-orm';
 import { onSale } from '../../catalogue/products/onSale';
+import { isOpenVendor } from '../../catalogue/shops/openVendor';
 import type { Transaction } from '../../db/database';
 import { orderItems, orders, products, shops, users } from '../../db/schema';
 import { Conflict, Forbidden, InvalidInput, NotFound } from '../../errors/errors';
@@ -46,7 +47,7 @@ async function ofShop(tx: Transaction, buyerId: number, shopId: number): Promise
   const [shop] = await tx
     .select({ name: shops.name, vendorId: shops.userId })
     .from(shops)
-    .innerJoin(users, and(eq(users.id, shops.userId), eq(users.status, 'active')))
+    .innerJoin(users, and(eq(users.id, shops.userId), isOpenVendor))
     .where(and(eq(shops.id, shopId), isNull(shops.hiddenAt)));
   if (!shop) throw new NotFound('Shop');
   return { ...noSubject, buyerId, vendorId: shop.vendorId, shopId, subjectName: shop.name, shopName: shop.name };

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntity } from '@rialto/shared/contract/auditActions';
 import type { SecurityEventKind } from '@rialto/shared/contract/session';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, instant, ownId, sharedId } from './columns';
 
 /** The sort keys of account lists, cut to fit into a cursor; used by the indexes and by the queries they serve. */
@@ -33,6 +33,8 @@ export const users = pgTable(
     emailState: text('email_state', { enum: ['verified', 'unverified', 'limited'] })
       .notNull()
       .default('verified'),
+    // Of a vendor: products stay drafts and shops hidden until an admin approves the application (decision 103).
+    awaitsApproval: boolean('awaits_approval').notNull().default(false),
     createdAt: createdAt(),
     // name and email address, folded for search
     words: text('words')

@@ -2,6 +2,7 @@
 // with microseconds a cursor would skip rows. Indexes with INCLUDE or an operator class are in
 // migrations/0001_catalogue_indexes.sql.
 export * from './accounts';
+export * from './applications';
 export * from './cart';
 export * from './catalogue';
 export { userProductId } from './columns';

@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sellerDetails } from '../../db/schema';
 import { accountOf, session } from '../../identity/auth';
 import { lockUser } from '../../identity/lockUser';
+import { saveSellerDetails } from './sellerDetails';
 
 const shared = { tags: ['Invoices'], security: session };
 
@@ -48,10 +49,7 @@ export const sellerDetailsRoutes: FastifyPluginAsyncZod = async (app) => {
       const details = { legalName, address, taxNumber: taxNumber || null, email: email || null };
       await app.db.transaction(async (tx) => {
         await lockUser(tx, vendorId);
-        await tx
-          .insert(sellerDetails)
-          .values({ vendorId, ...details })
-          .onConflictDoUpdate({ target: sellerDetails.vendorId, set: details });
+        await saveSellerDetails(tx, vendorId, details);
       });
       return details;
     },

@@ -1,5 +1,6 @@
 import { and, lt, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { deleteDocuments } from '../../accounts/applications/documents';
 import type { Database } from '../../db/database';
 import type { JobRound } from '../../observability/startJobs';
 import { periods } from './periods';
@@ -15,8 +16,8 @@ export async function deleteExpired(db: Database): Promise<void> {
   }
 }
 
-/** Deletes expired rows every hour. */
-export const retentionJobs = ({ db }: FastifyInstance): JobRound => ({
+/** Deletes expired rows, and the files of documents that belong to nothing any more, every hour. */
+export const retentionJobs = (app: FastifyInstance): JobRound => ({
   everyMs: EVERY_MS,
-  jobs: { retention: () => deleteExpired(db) },
+  jobs: { retention: () => deleteExpired(app.db), documents: () => deleteDocuments(app) },
 });

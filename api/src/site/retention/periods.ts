@@ -37,6 +37,7 @@ const ledger = 'not deleted: bookkeeping';
 const product = 'with its product';
 const shop = 'with its shop';
 const order = 'with its order';
+const application = 'with the application';
 const market = 'until an admin deletes it';
 const lasting = 'not deleted';
 
@@ -68,6 +69,16 @@ export const periods: Record<TableName, Retention> = {
     'an action of an admin, a user or the server, with the number of the account',
     'not deleted; it cannot be changed',
   ),
+  vendorApplications: personal('an application as a vendor: legal name, address, tax number', {
+    ...{
+      days: 180,
+      after: schema.vendorApplications.decidedAt,
+      since: 'it was refused; any other until the account is deleted',
+    },
+    where: eq(schema.vendorApplications.state, 'refused'),
+  }),
+  vendorApplicationSteps: personal('a step of an application, with words of the applicant or an admin', application),
+  vendorDocuments: personal('a document of an application; its file is deleted with it', application),
   adminNotes: personal('a note of an admin about an account or a shop', 'with the account or the shop'),
   addresses: personal('an entry of an address book', account),
 

@@ -1,6 +1,7 @@
-import { and, asc, between, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import { onSale } from '../../catalogue/products/onSale';
+import { isOpenVendor } from '../../catalogue/shops/openVendor';
 import { isPublic } from '../../community/blog/queries';
 import type { Queryable } from '../../db/database';
 import { blogPosts, categories, products, shops, users } from '../../db/schema';
@@ -21,14 +22,14 @@ interface Source {
   createdAt: PgColumn | SQL<null>;
 }
 
-const active = new QueryBuilder().select({ id: users.id }).from(users).where(eq(users.status, 'active'));
+const openVendors = new QueryBuilder().select({ id: users.id }).from(users).where(isOpenVendor);
 
 export const sources: Readonly<Record<string, Source>> = {
   products: { table: products, where: onSale, createdAt: products.createdAt },
   categories: { table: categories, createdAt: sql<null>`NULL` },
   shops: {
     table: shops,
-    where: and(inArray(shops.userId, active), isNull(shops.hiddenAt)),
+    where: and(inArray(shops.userId, openVendors), isNull(shops.hiddenAt)),
     createdAt: shops.createdAt,
   },
   posts: { table: blogPosts, where: isPublic, createdAt: blogPosts.createdAt },

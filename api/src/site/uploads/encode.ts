@@ -63,6 +63,31 @@ export function encodePicture(
   });
 }
 
+/** The longest side of a picture among documents, in pixels: small print on a page stays readable. */
+const MAX_DOCUMENT_SIDE = 3000;
+
+/**
+ * A picture re-encoded as JPEG, which every viewer opens: upright, in sRGB, without metadata.
+ * @throws as `encodePicture`
+ */
+export function encodeDocument(file: string, format: UploadFormat, signal: AbortSignal): Promise<Buffer> {
+  return enqueue(async () => {
+    signal.throwIfAborted();
+    const sharp = await loadSharp();
+    await readSize(sharp(file, reading), format);
+    return sharp(file, reading)
+      .autoOrient()
+      .resize({ width: MAX_DOCUMENT_SIDE, height: MAX_DOCUMENT_SIDE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: 'white' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 85 })
+      .toBuffer()
+      .catch((cause) => {
+        throw damaged(cause);
+      });
+  });
+}
+
 /** The size of a stored picture. */
 export async function sizeOfStored(file: string): Promise<PictureSize> {
   const sharp = await loadSharp();

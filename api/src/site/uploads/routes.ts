@@ -1,14 +1,13 @@
-import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
+import multipart from '@fastify/multipart';
 import { pictureFormats } from '@rialto/shared/contract/picture';
 import { uploadedSchema } from '@rialto/shared/contract/upload';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { HttpError, InvalidInput, NotFound } from '../../errors/errors';
+import { HttpError, NotFound } from '../../errors/errors';
 import { createLimiter } from '../../http/plugins/limiter';
 import { matchesEntityTag } from '../../http/plugins/publicCache';
 import { accountOf, session } from '../../identity/auth';
-import type { StoredPicture } from './store';
+import { useOneFile } from './multipart';
 
 const tags = ['Pictures'];
 const FIELD = 'image';
@@ -60,7 +59,12 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!request.isMultipart()) throw new HttpError(415, 'UNSUPPORTED_TYPE', { of: 'form' });
       // a form is slightly larger than its picture
       if (Number(request.headers['content-length'] ?? 0) > maxBytes + 64 * 1024) throw tooLarge(uploadMegabytes);
-      const { hash, width, height } = await storeFirst(request, reply);
+      const { hash, width, height } = await useOneFile(request, reply, {
+        field: FIELD,
+        many: { code: 'MANY_PICTURES' },
+        tooLarge: tooLarge(uploadMegabytes),
+        use: (content, signal) => app.pictures.add(content, signal),
+      });
       return reply.code(201).send({ url: `/api/media/uploads/${hash}/${width}.webp`, width, height });
     },
   );
@@ -77,51 +81,7 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
     if (matchesEntityTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.header('content-type', `image/${format}`).send(body);
   });
-
-  /** Stores the form's picture, and aborts if the client disconnects. */
-  async function storeFirst(request: FastifyRequest, reply: FastifyReply): Promise<StoredPicture> {
-    const disconnected = new AbortController();
-    reply.raw.once('close', () => disconnected.abort());
-    try {
-      let picture: StoredPicture | undefined;
-      for await (const part of partsOf(request)) {
-        if (part.type !== 'file') continue;
-        if (picture) throw new InvalidInput({ [FIELD]: { code: 'MANY_PICTURES' } });
-        if (part.fieldname !== FIELD) break;
-        picture = await app.pictures.add(completeOnly(part, tooLarge(uploadMegabytes)), disconnected.signal);
-      }
-      if (!picture) throw new InvalidInput({ [FIELD]: { code: 'REQUIRED' } });
-      return picture;
-    } finally {
-      // Browsers do not read a response while they are sending.
-      request.raw.unpipe();
-      request.raw.resume();
-    }
-  }
 };
-
-async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
-  try {
-    yield* request.parts();
-  } catch (cause) {
-    throw unreadable(cause);
-  }
-}
-
-/** The file's bytes; throws if the parser truncated it because of its size. */
-async function* completeOnly({ file }: MultipartFile, tooLargeError: HttpError): AsyncGenerator<Buffer> {
-  try {
-    yield* file;
-  } catch (cause) {
-    throw unreadable(cause);
-  }
-  if (file.truncated) throw tooLargeError;
-}
-
-function unreadable(cause: unknown): HttpError {
-  const fields = { [FIELD]: { code: 'UPLOAD_INTERRUPTED' } } as const;
-  return new HttpError(400, 'INVALID_INPUT', { of: 'upload' }, { fields, cause });
-}
 
 function tooLarge(megabytes: number): HttpError {
   const fields = { [FIELD]: { code: 'LARGE_FILE', params: { megabytes } } } as const;

@@ -89,3 +89,19 @@ it('is rejected with another key', async () => {
   const thief = s3Backend({ ...keys, secretAccessKey: 'guessed', endpoint: s3.endpoint, bucket: 'pictures' });
   await expect(thief.find('0'.repeat(32), '320.webp')).rejects.toMatchObject({ statusCode: 503 });
 });
+
+it('stores private documents beside the pictures, and deletes them', async () => {
+  const key = '0'.repeat(32);
+  const name = `/pictures/documents/${key}`;
+  await market.app.documents.put(key, Buffer.from('%PDF-1.7'));
+  expect(s3.objects.get(name)?.type).toBe('application/octet-stream');
+  expect(await market.app.documents.find(key)).toEqual(Buffer.from('%PDF-1.7'));
+  expect((await market.app.inject(`/api/media/documents/${key}`)).statusCode).toBe(404);
+  s3.mode = 'down';
+  await expect(market.app.documents.delete(key)).rejects.toMatchObject({ code: 'DOCUMENTS_UNAVAILABLE' });
+  s3.mode = 'well';
+  await market.app.documents.delete(key);
+  await market.app.documents.delete(key);
+  expect(s3.objects.has(name)).toBe(false);
+  expect(await market.app.documents.find(key)).toBeUndefined();
+});

@@ -23,6 +23,12 @@ export function sniffFormat(head: Buffer): UploadFormat | null {
   return null;
 }
 
+/** Whether the first bytes are those of a PDF, and could not pass for a page. */
+export function isPdf(head: Buffer): boolean {
+  const text = head.toString('latin1');
+  return /^%PDF-[12]\.\d/.test(text) && !pageInside.test(text);
+}
+
 /** ISO 14496-12: the ftyp box holds its length, 'ftyp', the major brand, a version, and the compatible brands. */
 function isAvif(head: Buffer, text: string): boolean {
   const brands = text.slice(8, Math.min(head.readUInt32BE(0), 256)).match(/.{4}/gs) ?? [];

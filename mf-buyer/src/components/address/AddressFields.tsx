@@ -17,6 +17,8 @@ interface AddressFieldsProps {
   field: Bind;
   /** Of the chosen country. */
   format: AddressFormat;
+  /** Whether the name is asked for elsewhere. */
+  withoutName?: boolean;
   /** Whether the phone number is asked for elsewhere. */
   withoutPhone?: boolean;
 }
@@ -32,8 +34,10 @@ const completions = {
 } satisfies Record<AddressField, string>;
 
 /** The fields of an address, in the order and with the names of its country. */
-export function AddressFields({ field, format, withoutPhone = false }: AddressFieldsProps) {
-  const rows = format.rows.filter((row) => !withoutPhone || row[0] !== 'phone');
+export function AddressFields({ field, format, withoutName = false, withoutPhone = false }: AddressFieldsProps) {
+  const rows = format.rows.filter(
+    ([first]) => !(withoutName && first === 'name') && !(withoutPhone && first === 'phone'),
+  );
   return (
     <>
       <CountryField {...field('country')} />

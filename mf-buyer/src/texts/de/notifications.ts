@@ -59,6 +59,7 @@ export const notifications: NotificationsTexts = {
     account: 'Ihr Konto',
     report: 'Meldungen',
     contact: 'Kontaktanfragen',
+    application: 'Händleranträge',
   },
   sentences: {
     ORDER_PAID: ({ orderId, amount }) => `Sie haben ${formatMoney(amount)} für Bestellung Nr. ${orderId} bezahlt.`,
@@ -113,6 +114,11 @@ export const notifications: NotificationsTexts = {
         ? `Ihr Widerspruch hatte Erfolg (${yours[kind]} ${name}).`
         : `Ihr Widerspruch wurde abgelehnt (${yours[kind]} ${name}).`,
     CONTACT_REQUEST: ({ requestId }) => `Jemand hat dem Markt geschrieben: Anfrage Nr. ${requestId}.`,
+    APPLICATION_RECEIVED: () => 'Ein Händlerantrag wartet auf eine Entscheidung.',
+    APPLICATION_SUBMITTED: () => 'Ihr Händlerantrag ist bei uns eingegangen.',
+    APPLICATION_ASKED: () => 'Für Ihren Händlerantrag brauchen wir noch etwas.',
+    APPLICATION_APPROVED: () => 'Sie können jetzt auf Rialto verkaufen.',
+    APPLICATION_REFUSED: () => 'Ihr Händlerantrag ist abgelehnt. Lesen Sie, warum.',
   },
   settings: 'Einstellungen',
   settingsIntro: 'Wählen Sie, wo Sie wovon erfahren.',

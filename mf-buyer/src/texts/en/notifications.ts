@@ -18,6 +18,7 @@ const kinds: Record<NotificationKind, string> = {
   account: 'Your account',
   report: 'Reports',
   contact: 'Contact requests',
+  application: 'Vendor applications',
 };
 
 const things: Record<ReportKind, string> = {
@@ -89,6 +90,11 @@ const sentences: Sentences = {
       ? `Your appeal about ${yours[kind]} ${name} was successful.`
       : `Your appeal about ${yours[kind]} ${name} was rejected.`,
   CONTACT_REQUEST: ({ requestId }) => `Somebody wrote to the market: request #${requestId}.`,
+  APPLICATION_RECEIVED: () => 'A vendor’s application waits for a decision.',
+  APPLICATION_SUBMITTED: () => 'We have received your application as a vendor.',
+  APPLICATION_ASKED: () => 'We need more for your application as a vendor.',
+  APPLICATION_APPROVED: () => 'You can sell on Rialto now.',
+  APPLICATION_REFUSED: () => 'We have refused your application as a vendor. Read why.',
 };
 
 export const notifications = {

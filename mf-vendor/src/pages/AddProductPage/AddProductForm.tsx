@@ -5,7 +5,7 @@ import type { Shop } from '@rialto/shared/contract/shop';
 import { useForm } from '@rialto/shared/forms/useForm';
 import { notify } from '@rialto/shared/notify';
 import { ProductForm } from '../../components/productForm/ProductForm';
-import { draftErrors, emptyDraft, toBody } from '../../components/productForm/productDraft';
+import { draftErrors, emptyDraft, type ProductDraft, toBody } from '../../components/productForm/productDraft';
 import { useProductProblems } from '../../components/productForm/useProductProblems';
 import { loadedFacts } from '../../data/categories';
 import { createProduct } from '../../data/changeProducts';
@@ -21,9 +21,11 @@ interface AddProductFormProps {
 export function AddProductForm({ categories, shops, onCreated }: AddProductFormProps) {
   const t = addProductTexts.use();
   const userId = useAuth((state) => state.user?.id);
+  const awaitsApproval = useAuth((state) => state.user?.awaitsApproval);
+  const blank: ProductDraft = awaitsApproval ? { ...emptyDraft, state: 'draft' } : emptyDraft;
   const problems = useProductProblems();
   const form = useForm({
-    defaultValues: emptyDraft,
+    defaultValues: blank,
     draftKey: `rialto.add-product.${userId}`,
     validate: (draft) => draftErrors(draft, loadedFacts(Number(draft.categoryId))),
     submit: async (draft) => {

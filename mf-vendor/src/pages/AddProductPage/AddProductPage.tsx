@@ -10,6 +10,7 @@ import { PageNotice, Row } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { Muted } from '@rialto/shared/ui/Text';
 import { useEffect, useRef, useState } from 'react';
+import { ApprovalNotice } from '../../components/ApprovalNotice';
 import { FormSkeleton } from '../../components/productForm/FormSkeleton';
 import { categoriesQuery } from '../../data/categories';
 import { ownProductQuery } from '../../data/products';
@@ -64,6 +65,7 @@ function AddProduct() {
   return (
     <>
       <PageHead title={t.title} intro={t.intro} />
+      <ApprovalNotice />
       {created && (
         <PageNotice ref={success} tabIndex={-1} $tint="leafTint">
           <Row $gap={4}>

@@ -7,6 +7,7 @@ import { ListState, Skeleton } from '@rialto/shared/ui/Feedback';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
+import { ApprovalNotice } from '../../components/ApprovalNotice';
 import { shopsQuery } from '../../data/shops';
 import { shopTexts } from '../../texts/shopTexts';
 import { SellerDetailsSection } from './SellerDetailsSection';
@@ -26,6 +27,7 @@ export function MyShopPage() {
       <PageHead title={t.title} intro={t.intro} count={total ? t.shops(total) : null}>
         {total !== 0 && create}
       </PageHead>
+      <ApprovalNotice />
       <ListState
         query={shops}
         emptyText={t.none}

@@ -9,6 +9,7 @@ import { Halves, Overview, SalesTiles, Tiles } from '@rialto/shared/ui/Overview'
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { SpanField, useSpan } from '@rialto/shared/ui/SpanField';
 import { Tile } from '@rialto/shared/ui/Tile';
+import { ApprovalNotice } from '../../components/ApprovalNotice';
 import { SellerDetailsNotice } from '../../components/SellerDetailsNotice';
 import { statsQuery } from '../../data/stats';
 import { overviewTexts } from '../../texts/overviewTexts';
@@ -25,6 +26,7 @@ export function OverviewPage() {
       <PageHead title={t.title} intro={t.intro}>
         <SpanField />
       </PageHead>
+      <ApprovalNotice />
       <SellerDetailsNotice />
       <Overview query={query} tiles={5}>
         {(stats) => {

@@ -8,6 +8,7 @@ import { type FactorCodeParams, fieldErrors, type UnpaidStatus, type WrongStep }
 export type Thing =
   | 'Address'
   | 'Announcement'
+  | 'Application'
   | 'Cart'
   | 'Cart item'
   | 'Category'
@@ -19,6 +20,7 @@ export type Thing =
   | 'Decision'
   | 'Delivery'
   | 'Delivery method'
+  | 'Document'
   | 'Fact'
   | 'Invoice'
   | 'Message'
@@ -91,7 +93,8 @@ export type Limited =
   | 'messages'
   | 'contact requests'
   | 'streams'
-  | 'voucher codes';
+  | 'voucher codes'
+  | 'documents';
 const limited: Record<Limited, string> = {
   calls: 'Too many requests. Please wait a moment.',
   'failed logins': 'Too many failed logins. Please wait a while and try again.',
@@ -112,6 +115,7 @@ const limited: Record<Limited, string> = {
   'contact requests': 'Many messages came from your network within an hour. Please try again later; your text is kept.',
   streams: 'Rialto is open on too many of your devices. Notifications here are updated when you open the page.',
   'voucher codes': 'Too many unknown voucher codes. Please try again in a while, or order without one.',
+  documents: 'Too many documents in an hour. Please try again later; those that are uploaded are kept.',
 };
 
 export type TooManyParams =
@@ -133,12 +137,14 @@ const busy: Record<Busy, string> = {
   change: 'Someone else changed this at the same time. Please try again.',
 };
 
-export type UnsupportedType = 'body' | 'compressed' | 'form' | 'picture';
+export type UnsupportedType = 'body' | 'compressed' | 'form' | 'picture' | 'document form' | 'document';
 const unsupported: Record<UnsupportedType, string> = {
   body: 'Send the body as JSON (Content-Type: application/json).',
   compressed: 'Send the body as it is, not compressed.',
   form: "Send the picture as a form, in its field 'image'.",
   picture: `${fieldErrors.NO_PICTURE()}.`,
+  'document form': "Send the document as a form, in its field 'document'.",
+  document: `${fieldErrors.NO_DOCUMENT()}.`,
 };
 
 export type NotReady = 'stopping' | 'no database' | 'not migrated' | 'streams';
@@ -353,12 +359,13 @@ export const errorMessages = {
     of,
     most,
   }: {
-    of: 'wishlist' | 'followed shops' | 'restock' | 'addresses' | 'methods';
+    of: 'wishlist' | 'followed shops' | 'restock' | 'addresses' | 'methods' | 'documents';
     most: number;
   }) => {
     if (of === 'wishlist') return `Your wishlist is full: it holds ${most} products.`;
     if (of === 'addresses') return `Your address book is full: it holds ${most} addresses. Delete one first.`;
     if (of === 'methods') return `A shop can have at most ${most} delivery methods. Archive one first.`;
+    if (of === 'documents') return `You can add ${most} documents at most. Remove one first.`;
     return of === 'followed shops'
       ? `You already follow ${most} shops, which is the most possible.`
       : `This address already waits for ${most} products, which is the most possible.`;
@@ -426,6 +433,14 @@ export const errorMessages = {
   NOTHING_TO_DECIDE: () => 'This is already so. Nothing was changed.',
   OWN_DECISION: () => 'You made this decision, so another administrator looks at the appeal.',
   APPEAL_NOT_POSSIBLE: ({ why }: { why: WhyNoAppeal }) => noAppeal[why],
+  ALREADY_VENDOR: () => 'This account is a vendor’s already. There is nothing to apply for.',
+  APPLICATION_SUBMITTED: () =>
+    'This application is already with us, so it can’t be changed. We’ll tell you by email what we decide.',
+  APPLICATION_CHANGED: () =>
+    'This application has changed since you opened it, perhaps in another window. Load the page again; what you typed is kept.',
+  APPLICATION_DECIDED: () =>
+    'Another administrator has decided this application, or it has changed, since you opened it. Nothing of yours was done. Look at it again.',
+  DOCUMENTS_UNAVAILABLE: () => 'Documents are unavailable right now. Please try again.',
   ANNOUNCEMENT_CHANGED: () =>
     'Somebody else has changed this announcement since you opened it. Close this, look at it, and change it again.',
   PAGE_CHANGED: () =>

@@ -56,6 +56,7 @@ export const fieldErrors = {
     return `This code is for another time: the clock of your phone is about ${Math.abs(minutes)} minutes ${minutes > 0 ? 'ahead' : 'behind'}. Set its time to automatic, then enter the new code`;
   },
   HIDDEN_BY_ADMIN: () => 'An administrator has hidden this; Decisions in your profile says why',
+  AWAITS_APPROVAL: () => 'Save this as a draft: it can go on sale once your account is approved',
   REQUIRED: (field: string) => `${field} is required`,
   EMPTY: (field: string) => `${field} cannot be empty`,
   INVALID: (field: string) => `${field} is not valid`,
@@ -154,6 +155,12 @@ export const fieldErrors = {
   VOUCHER_ENDS_FIRST: () => 'The voucher ends before it begins',
   OTHER_SHOP: (field: string) => `${field} must be of the voucher’s shop`,
 
+  NO_DOCUMENTS: () => 'Add at least one document',
+  NO_DOCUMENT: () => 'The file is neither a PDF nor a JPEG, PNG, WebP or AVIF picture',
+  DAMAGED_PDF: () => 'The PDF is damaged or incomplete',
+  LARGE_DOCUMENT: (_field: string, { megabytes }: { megabytes: number }) => `The file is larger than ${megabytes} MB`,
+  MANY_DOCUMENTS: () => 'Send one document at a time',
+  NO_WORDS: () => 'Say what is missing or wrong; the applicant gets these words by email',
   EMPTY_FILE: () => 'The file is empty',
   NO_PICTURE: () => 'The file is not a JPEG, PNG, WebP, AVIF or GIF picture',
   DAMAGED_PICTURE: () => 'The picture is damaged or incomplete',

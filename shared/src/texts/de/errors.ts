@@ -20,6 +20,8 @@ const placeText = ({ country, postcode }: Place) =>
   [postcode, country && countryNames.of(country)].filter((part) => part !== null).join(', ');
 
 const missing: Record<Thing, string> = {
+  Application: 'Diesen Antrag gibt es nicht oder nicht mehr.',
+  Document: 'Dieses Dokument gibt es nicht oder nicht mehr.',
   Address: 'Diese Adresse gibt es nicht oder nicht mehr.',
   Cart: 'Diesen Warenkorb gibt es nicht.',
   'Cart item': 'Das liegt nicht mehr in Ihrem Warenkorb.',
@@ -128,6 +130,7 @@ const limited: Record<Limited, string> = {
     'Aus Ihrem Netz kamen in einer Stunde viele Nachrichten. Bitte versuchen Sie es später erneut; Ihr Text bleibt erhalten.',
   streams:
     'Rialto ist auf zu vielen Ihrer Geräte offen. Benachrichtigungen werden hier beim Öffnen der Seite aktualisiert.',
+  documents: 'Zu viele Dokumente in einer Stunde. Bitte versuchen Sie es später erneut; Hochgeladenes bleibt erhalten.',
   'voucher codes':
     'Zu viele unbekannte Gutscheincodes. Bitte versuchen Sie es später erneut, oder bestellen Sie ohne Gutschein.',
 };
@@ -149,6 +152,8 @@ const unsupported: Record<UnsupportedType, string> = {
   compressed: 'Senden Sie den Inhalt, wie er ist, nicht komprimiert.',
   form: 'Senden Sie das Bild als Formular, im Feld „image“.',
   picture: 'Die Datei ist kein Bild in JPEG, PNG, WebP, AVIF oder GIF.',
+  'document form': 'Senden Sie das Dokument als Formular, im Feld „document“.',
+  document: 'Die Datei ist weder ein PDF noch ein Bild in JPEG, PNG, WebP oder AVIF.',
 };
 
 const notReady: Record<NotReady, string> = {
@@ -330,6 +335,7 @@ export const errorMessages: Pick<TranslatedMessages, keyof ErrorMessages> = {
     if (of === 'wishlist') return `Ihre Wunschliste ist voll: Sie fasst ${most} Produkte.`;
     if (of === 'addresses') return `Ihr Adressbuch ist voll: Es fasst ${most} Adressen. Löschen Sie zuerst eine.`;
     if (of === 'methods') return `Ein Shop kann höchstens ${most} Lieferarten haben. Archivieren Sie zuerst eine.`;
+    if (of === 'documents') return `Mehr als ${most} Dokumente sind nicht möglich. Entfernen Sie zuerst eines.`;
     return of === 'followed shops'
       ? `Sie folgen schon ${most} Shops; mehr sind nicht möglich.`
       : `Diese Adresse wartet schon auf ${most} Produkte; mehr sind nicht möglich.`;
@@ -402,6 +408,14 @@ export const errorMessages: Pick<TranslatedMessages, keyof ErrorMessages> = {
   NOTHING_TO_DECIDE: () => 'Das ist bereits so. Nichts wurde geändert.',
   OWN_DECISION: () => 'Diese Entscheidung stammt von Ihnen. Über den Widerspruch entscheidet ein anderer Admin.',
   APPEAL_NOT_POSSIBLE: ({ why }) => noAppeal[why],
+  ALREADY_VENDOR: () => 'Dieses Konto ist schon ein Händlerkonto. Ein Antrag ist nicht nötig.',
+  APPLICATION_SUBMITTED: () =>
+    'Dieser Antrag liegt uns schon vor und lässt sich nicht mehr ändern. Wir schreiben Ihnen per E-Mail, was wir entscheiden.',
+  APPLICATION_CHANGED: () =>
+    'Dieser Antrag hat sich geändert, seit Sie ihn geöffnet haben, vielleicht in einem anderen Fenster. Laden Sie die Seite neu; Ihre Eingaben bleiben erhalten.',
+  APPLICATION_DECIDED: () =>
+    'Jemand anderes hat über diesen Antrag entschieden, oder er hat sich geändert, seit Sie ihn geöffnet haben. Von Ihrer Entscheidung wurde nichts ausgeführt. Sehen Sie ihn sich noch einmal an.',
+  DOCUMENTS_UNAVAILABLE: () => 'Dokumente sind gerade nicht verfügbar. Bitte versuchen Sie es erneut.',
   ANNOUNCEMENT_CHANGED: () =>
     'Diese Ankündigung wurde geändert, seit Sie sie geöffnet haben. Schließen Sie das Fenster, sehen Sie sie an und ändern Sie sie noch einmal.',
   PAGE_CHANGED: () =>

@@ -63,6 +63,7 @@ export const fieldErrors: TranslatedFieldErrors = {
     return `Dieser Code gilt zu einer anderen Zeit: Die Uhr Ihres Telefons geht etwa ${formatNumber(Math.abs(minutes))} Minuten ${minutes > 0 ? 'vor' : 'nach'}. Stellen Sie die Uhrzeit auf „Automatisch“, und geben Sie dann den neuen Code ein`;
   },
   HIDDEN_BY_ADMIN: () => 'Das hat ein Admin ausgeblendet; warum, steht im Profil unter „Entscheidungen“',
+  AWAITS_APPROVAL: () => 'Speichern Sie das als Entwurf: Es kann verkauft werden, sobald Ihr Konto freigegeben ist',
   REQUIRED: (field) => `${field} fehlt`,
   EMPTY: (field) => `${field} darf nicht leer sein`,
   INVALID: (field) => `${field} ist nicht gültig`,
@@ -156,6 +157,12 @@ export const fieldErrors: TranslatedFieldErrors = {
   VOUCHER_ENDS_FIRST: () => 'Der Gutschein endet, bevor er beginnt',
   OTHER_SHOP: (field) => `${field} müssen zum Shop des Gutscheins gehören`,
 
+  NO_DOCUMENTS: () => 'Fügen Sie mindestens ein Dokument hinzu',
+  NO_DOCUMENT: () => 'Die Datei ist weder ein PDF noch ein Bild in JPEG, PNG, WebP oder AVIF',
+  DAMAGED_PDF: () => 'Das PDF ist beschädigt oder unvollständig',
+  LARGE_DOCUMENT: (_field, { megabytes }) => `Die Datei ist größer als ${formatNumber(megabytes)} MB`,
+  MANY_DOCUMENTS: () => 'Senden Sie ein Dokument nach dem anderen',
+  NO_WORDS: () => 'Schreiben Sie, was fehlt oder nicht stimmt; der Text geht per E-Mail an den Antragsteller',
   EMPTY_FILE: () => 'Die Datei ist leer',
   NO_PICTURE: () => 'Die Datei ist kein Bild in JPEG, PNG, WebP, AVIF oder GIF',
   DAMAGED_PICTURE: () => 'Das Bild ist beschädigt oder unvollständig',

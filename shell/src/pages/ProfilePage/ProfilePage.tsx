@@ -13,6 +13,7 @@ import { AccountFacts, RolePicture } from './AccountFacts';
 import { DetailsForm } from './DetailsForm';
 import { EmailAddress } from './EmailAddress';
 import { PasswordForm } from './PasswordForm';
+import { Selling } from './Selling';
 import { YourData } from './YourData';
 
 const Security = lazy(() => import('./Security').then((module) => ({ default: module.Security })));
@@ -69,6 +70,7 @@ export function ProfilePage() {
       <Suspense>
         <Security userId={user.id} />
       </Suspense>
+      <Selling user={user} />
       <YourData user={user} />
       <Slot name="profile.section" user={user} />
       {user.role === 'user' && <DashboardHome />}

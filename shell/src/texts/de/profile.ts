@@ -8,6 +8,13 @@ export const profile: ProfileTexts = {
   role: 'Rolle',
   createdAt: 'Angelegt am',
   notificationSettings: 'Benachrichtigungen und E-Mails wählen',
+  selling: {
+    heading: 'Auf Rialto verkaufen',
+    text: 'Eröffnen Sie mit diesem Konto einen Shop.',
+    become: 'Händler werden',
+    waits: 'Ihr Konto ist noch nicht zum Verkaufen freigegeben.',
+    open: 'Antrag öffnen',
+  },
   details: {
     heading: 'Ihre Angaben',
     name: 'Name',

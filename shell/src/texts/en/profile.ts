@@ -6,6 +6,13 @@ export const profile = {
   role: 'Role',
   createdAt: 'Created at',
   notificationSettings: 'Choose your notifications and emails',
+  selling: {
+    heading: 'Sell on Rialto',
+    text: 'Open a shop with this account.',
+    become: 'Become a vendor',
+    waits: 'Your account isn’t approved for selling yet.',
+    open: 'Open your application',
+  },
   details: {
     heading: 'Your details',
     name: 'Name',

@@ -40,6 +40,8 @@ Network addresses are counted for a short time to limit automated requests, and 
 
 Logins and changes of your account’s security are recorded for 90 days, with the browser, the system and a shortened network address. You see them in [your profile](/dashboard/profile).
 
+If you apply as a vendor, we keep your application with its documents until you delete your account, or for 180 days after we refused it. Only you and our team see them.
+
 ## Your rights
 
 - **A copy:** [your profile](/dashboard/profile) has all your data as a file.
@@ -88,6 +90,8 @@ Was Sie auf der Seite [Kontakt](/contact) eingeben: Name, E-Mail-Adresse und Nac
 Netzwerkadressen werden kurze Zeit gezählt, um automatische Anfragen zu begrenzen, und stehen im Protokoll des Servers, solange der Betreiber es aufbewahrt.
 
 Anmeldungen und Änderungen an der Sicherheit Ihres Kontos werden 90 Tage lang aufgezeichnet, mit Browser, System und gekürzter Netzwerkadresse. Sie finden sie in [Ihrem Profil](/dashboard/profile).
+
+Wenn Sie sich als Händler bewerben, bewahren wir den Antrag mit seinen Dokumenten auf, bis Sie Ihr Konto löschen, oder 180 Tage nach einer Ablehnung. Nur Sie und unser Team sehen ihn.
 
 ## Ihre Rechte
 

@@ -1,0 +1,57 @@
+import type { ApplicationsTexts } from '../en/applications';
+
+export const applications: ApplicationsTexts = {
+  title: 'Händleranträge',
+  intro: 'Wer auf Rialto verkaufen möchte. Die am längsten warten, stehen oben.',
+  state: 'Stand',
+  all: 'Alle',
+  withCount: (state, count) => `${state} (${count})`,
+  list: 'Anträge',
+  none: 'Bisher hat niemand einen Antrag gestellt.',
+  noMatch: 'Kein Antrag hat diesen Stand.',
+  failed: 'Die Anträge konnten nicht geladen werden.',
+  account: 'Konto',
+  address: 'Adresse',
+  taxNumber: 'Steuernummer',
+  documents: 'Dokumente',
+  noDocuments: 'Keine',
+  download: (name) => `${name} herunterladen`,
+  size: (kilobytes) => `${kilobytes} kB`,
+  pdfWarning: 'Ein PDF kann Skripte enthalten. Öffnen Sie es mit einem Programm, das sie nicht ausführt.',
+  history: 'Verlauf',
+  states: {
+    draft: 'Entwurf',
+    submitted: 'Wartet auf uns',
+    asked: 'Wartet auf den Antragsteller',
+    approved: 'Genehmigt',
+    refused: 'Abgelehnt',
+  },
+  steps: {
+    submitted: 'Eingereicht',
+    asked: 'Nachgefragt',
+    approved: 'Genehmigt',
+    refused: 'Abgelehnt',
+  },
+  decide: 'Entscheiden…',
+  ofApplication: (name) => ` (${name})`,
+  decideTitle: (name) => `Antrag von ${name}`,
+  decision: 'Entscheidung',
+  decisions: { approve: 'Genehmigen', ask: 'Nachfragen', refuse: 'Ablehnen' },
+  effects: {
+    approve:
+      'Der Händler kann Produkte verkaufen, und alle sehen den Shop. Um das zurückzunehmen, sperren Sie das Konto.',
+    ask: 'Der Antragsteller ergänzt, wonach Sie fragen, und reicht den Antrag erneut ein.',
+    refuse:
+      'Der Händler hat weiter nur Entwürfe und kann sich erneut bewerben. Der Antrag wird nach 180 Tagen gelöscht.',
+  },
+  words: 'Worte an den Antragsteller',
+  wordsHint: 'Der Antragsteller bekommt sie per E-Mail und liest sie bei seinem Antrag.',
+  noWords: 'Schreiben Sie, was fehlt oder nicht stimmt.',
+  submit: 'Entscheiden',
+  deciding: 'Wird entschieden…',
+  done: {
+    approve: 'Der Händler ist freigegeben.',
+    ask: 'Die Rückfrage ist gesendet.',
+    refuse: 'Der Antrag ist abgelehnt.',
+  },
+};
