@@ -1,6 +1,9 @@
 /** The specification's storage key of the token (section 3). */
 export const tokenKey = 'token';
 
+/** The key of a logout that the server has not confirmed. */
+export const logoutKey = 'rialto.logout';
+
 /** `localStorage` without its errors, as it may be disabled or full. */
 export const storage = {
   getItem(key: string): string | null {

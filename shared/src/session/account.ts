@@ -1,7 +1,7 @@
 // What the pages of accounts do. `session.ts` is part of every first view.
 
-import { logoutKey, startSession, useAuth } from '@rialto/shared/auth';
-import { storage } from '@rialto/shared/browser/storage';
+import { startSession, useAuth } from '@rialto/shared/auth';
+import { logoutKey, storage } from '@rialto/shared/browser/storage';
 import type { RegisterBody, Session } from '@rialto/shared/contract/auth';
 import type { ExportUserBody, UpdatedUser, UpdateUserBody, User } from '@rialto/shared/contract/user';
 import type { UserExport } from '@rialto/shared/contract/userExport';

@@ -10,9 +10,6 @@ export { tokenKey };
 /** The storage key that tells other tabs why the shared session ended. */
 export const endedByKey = 'rialto.endedBy';
 
-/** The storage key of a logout that the server has not confirmed. */
-export const logoutKey = 'rialto.logout';
-
 export type SessionEnd = 'logout' | 'expiry' | 'suspension';
 
 export interface AuthState {

@@ -71,7 +71,7 @@ test('a new token that is refused, too, is not replaced again', async () => {
 
 test('a call that was under way while its token was replaced is repeated with the new one', async () => {
   const calls = fakeApi({
-    'GET /orders': (call) => {
+    'GET /orders': (call: ApiCall) => {
       localStorage.setItem(tokenKey, fresh);
       return orders(call);
     },

@@ -2,14 +2,13 @@ import {
   endedByKey,
   endSession,
   endSessionWithNotice,
-  logoutKey,
   startSession,
   tokenEnd,
   tokenKey,
   tokenUserId,
   useAuth,
 } from '@rialto/shared/auth';
-import { storage } from '@rialto/shared/browser/storage';
+import { logoutKey, storage } from '@rialto/shared/browser/storage';
 import { followCart, guestCartKey, mergeGuestCart, useGuestCart } from '@rialto/shared/cart';
 import type { User } from '@rialto/shared/contract/user';
 import { ApiError, http } from '@rialto/shared/http';
