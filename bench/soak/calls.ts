@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What the documents announce while a process or the database is away, and what people who are too late or too fast are told. */
+/** Announced in the documents: a process or the database is away, or the call comes too late or too fast. */
 const ANNOUNCED = [409, 429, 503];
 const TRIES = 60;
 const PAUSE_MS = 1000;

@@ -5,7 +5,7 @@ export function differences(market: Market, paid: readonly string[], before: rea
   return [...lostOrders(market, paid), ...oversold(market, before), ...books(market)];
 }
 
-/** Orders whose buyers were told by the bank that they have paid, and that are neither complete nor paid back. */
+/** Orders that the bank has confirmed as paid, and that are neither complete nor paid back. */
 function lostOrders({ sql }: Market, paid: readonly string[]): string[] {
   const rows = new Map(
     sql(`SELECT orders.tran_id, orders.status, sandbox_payments.refunded_at IS NOT NULL FROM orders
