@@ -39,6 +39,8 @@ const sameInBoth = new Set([
   'Version ',
   'Zoom',
   'kg',
+  ' kB',
+  ' (optional)',
   'live',
   'ml',
   'pain.001',

@@ -7,12 +7,12 @@ import { isSealedWithFirst, seal, sealKeysOf, unseal } from '../../db/seal';
 import { Conflict, HttpError } from '../../errors/errors';
 import { minutesAhead, newSecret, stepOf } from './totp';
 
-const placeOf = (userId: number) => `totp_factors ${userId}`;
+const fieldOf = (userId: number) => `totp_factors ${userId}`;
 
 /** A new key for a user's app, which counts once a code of it is confirmed. Until then an earlier one works. */
 export async function beginTotp({ db, config }: FastifyInstance, userId: number): Promise<string> {
   const secret = newSecret();
-  const pendingSecret = seal(sealKeysOf(config), secret, placeOf(userId));
+  const pendingSecret = seal(sealKeysOf(config), secret, fieldOf(userId));
   await db
     .insert(totpFactors)
     .values({ userId, pendingSecret })
@@ -26,7 +26,7 @@ export async function beginTotp({ db, config }: FastifyInstance, userId: number)
  */
 export async function confirmTotp({ config }: FastifyInstance, tx: Transaction, userId: number, code: string) {
   const [factor] = await tx.select().from(totpFactors).where(eq(totpFactors.userId, userId)).for('update');
-  const secret = factor?.pendingSecret && unseal(sealKeysOf(config), factor.pendingSecret, placeOf(userId));
+  const secret = factor?.pendingSecret && unseal(sealKeysOf(config), factor.pendingSecret, fieldOf(userId));
   if (!secret) throw new Conflict('NO_NEW_FACTOR');
   const typed = code.replace(/\s/g, '');
   const step = stepOf(secret, typed);
@@ -49,7 +49,7 @@ export function spendTotpCode(
   return db.transaction(async (tx) => {
     const [factor] = await tx.select().from(totpFactors).where(eq(totpFactors.userId, userId)).for('update');
     if (!factor?.secret) return 'wrong';
-    const secret = unseal(sealKeysOf(config), factor.secret, placeOf(userId));
+    const secret = unseal(sealKeysOf(config), factor.secret, fieldOf(userId));
     if (secret === undefined) return 'unreadable';
     const step = stepOf(secret, code);
     if (step === null) return 'wrong';
@@ -68,11 +68,11 @@ export async function resealSecrets(db: Database, config: Parameters<typeof seal
     .where(isNotNull(totpFactors.secret));
   for (const { userId, secret } of rows) {
     if (!secret || isSealedWithFirst(keys, secret)) continue;
-    const opened = unseal(keys, secret, placeOf(userId));
+    const opened = unseal(keys, secret, fieldOf(userId));
     if (opened === undefined) continue;
     await db
       .update(totpFactors)
-      .set({ secret: seal(keys, opened, placeOf(userId)) })
+      .set({ secret: seal(keys, opened, fieldOf(userId)) })
       .where(and(eq(totpFactors.userId, userId), eq(totpFactors.secret, secret)));
   }
 }
