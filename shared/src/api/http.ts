@@ -1,6 +1,4 @@
-import { endRefusedSession, isPage, refusal, unexpectedPage, unreachable } from '@rialto/shared/api/apiError';
-import { useAuth } from '@rialto/shared/auth';
-import type { ApiErrorBody } from '@rialto/shared/contract/error';
+import { unreachable } from '@rialto/shared/api/apiError';
 import { loadWithRetries } from '@rialto/shared/federation/area';
 import { site } from '@rialto/shared/site';
 import type { AxiosAdapter, AxiosInstance } from 'axios';
@@ -67,39 +65,16 @@ function writeMethod<Name extends Exclude<Method, 'get'>>(method: Name): AxiosIn
 }
 
 /**
- * Opens a streamed response, such as a large file, without a time limit or retries. `signal` aborts it, also while it is read. `repeatedFor`
- * has the codes of the refusals that were resolved.
+ * Opens a streamed response, such as a large file, without a time limit or retries. `signal` aborts it, also while it is read.
  * @throws ApiError, or the reason that `signal` was aborted with
  */
 export async function openStream(
   path: string,
   params: Record<string, string>,
   signal: AbortSignal,
-  repeatedFor: readonly string[] = [],
 ): Promise<ReadableStream<Uint8Array>> {
-  const authorization = `Bearer ${useAuth.getState().token}`;
-  const url = `${site.apiUrl}${path}?${new URLSearchParams(params)}`;
-  const response = await fetch(url, { headers: { Authorization: authorization }, signal }).catch((failure: unknown) => {
-    signal.throwIfAborted();
-    throw failure instanceof TypeError ? unreachable() : failure;
+  const { requestStream } = await loadWithRetries(() => import('@rialto/shared/api/requestStream')).catch(() => {
+    throw unreachable();
   });
-  if (response.ok && response.body && !isPage(response.headers.get('content-type'))) return response.body;
-  if (response.ok) throw unexpectedPage(response.status);
-  // A gateway's error page is not JSON.
-  const error = refusal(response.status, (await response.json().catch(() => undefined)) as Partial<ApiErrorBody>);
-  if (!repeatedFor.includes(error.code) && (await mayRepeat(error.code, authorization)))
-    return openStream(path, params, signal, [...repeatedFor, error.code]);
-  if (error.status === 401) endRefusedSession(authorization, error.code);
-  throw error;
-}
-
-/** Resolves what a call was refused for: an expired token, or a second factor that has to be shown. Returns whether it may be repeated. */
-async function mayRepeat(code: string, authorization: string): Promise<boolean> {
-  if (code === 'SESSION_ENDED') {
-    const { refreshToken } = await import('@rialto/shared/session/refreshToken');
-    return (await refreshToken(await loadHttp(), authorization)) !== null;
-  }
-  if (code !== 'FACTOR_NEEDED') return false;
-  const { askForFactor } = await import('@rialto/shared/session/factorQuestion');
-  return askForFactor();
+  return requestStream(`${site.apiUrl}${path}?${new URLSearchParams(params)}`, signal, loadHttp);
 }
