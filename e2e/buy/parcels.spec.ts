@@ -78,7 +78,7 @@ test('an order of three pieces is split into two tracked parcels, and each is de
   const listed = buyers.getByRole('list', { name: `Parcels of order ${order.id}` });
   await expect(listed.getByRole('listitem')).toHaveText([
     /^Parcel 1 of 2Delivered/,
-    /^Parcel 2 of 2Shipped.*With Pedal & Crate · Tracking number PC-7/,
+    /^Parcel 2 of 2Shipped.*With Pedal & Crate\s· Tracking number PC-7/,
   ]);
   await expect(buyers.getByText('1 of 2 parcels delivered')).toBeVisible();
   expect(await violations(buyers)).toEqual([]);

@@ -22,8 +22,8 @@ test('an app is set up, asked for at the next login by keyboard, and replaced by
   buyer,
   complaints,
 }) => {
-  // The first step of a login, and a call that asks again.
-  complaints.expected(/403/);
+  // The first step of a login, a call that asks again, and a wrong code.
+  complaints.expected(/status of 40[03]/);
   await page.goto('/login');
   await fillLogin(page, buyer);
   await expect(page).toHaveURL('/dashboard');
