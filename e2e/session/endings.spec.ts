@@ -75,7 +75,7 @@ test('an expired session shows one notice in each tab, and a login in one tab re
   complaints,
 }) => {
   complaints.expected(refused);
-  await openEnding(page, '/dashboard/orders', buyer, 8);
+  await openEnding(page, '/dashboard/orders', buyer, 20);
   const other = await context.newPage();
   await other.goto('/dashboard/reviews');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();

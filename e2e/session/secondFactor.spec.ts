@@ -65,7 +65,7 @@ test('an app is set up, asked for at the next login by keyboard, and replaced by
   await code.fill(codeAt(secret, Math.max(step + 1, stepNow())));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/dashboard');
-
+  await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: buyer.email }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();

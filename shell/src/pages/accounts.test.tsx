@@ -347,6 +347,7 @@ describe('the menu of a role', () => {
       [
         ...['Overview', 'Audit', 'Areas', 'Returns', 'Payouts', 'Commission', 'Reconciliation', 'Vouchers', 'Tax'],
         ...['Notifications', 'Reports', 'Contact Requests', 'Site Pages', 'Announcements', 'Seasonal Picks'],
+        'Vendor Applications',
       ],
     ],
   ])('%s', async (role, labels, additions) => {
