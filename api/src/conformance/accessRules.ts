@@ -354,7 +354,7 @@ async function newTaxRate({ app, db, people }: Fixture): Promise<number> {
 
 const announcement = {
   ...{ textEn: 'Closed on Monday.', level: 'info', audience: 'everyone' },
-  ...{ startsAt: '2026-01-01T00:00:00.000Z', endsAt: '2026-01-02T00:00:00.000Z' },
+  ...{ startsAt: '2026-01-01T00:00:00.000Z', endsAt: '2099-01-02T00:00:00.000Z' },
 };
 
 async function newAnnouncement({ app, people }: Fixture): Promise<number> {
