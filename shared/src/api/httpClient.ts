@@ -1,8 +1,7 @@
 import { ApiError, endRefusedSession, isPage, refusal, unexpectedPage, unreachable } from '@rialto/shared/api/apiError';
 import { useAuth } from '@rialto/shared/auth';
 import type { ApiErrorBody } from '@rialto/shared/contract/error';
-import { askForFactor } from '@rialto/shared/session/factorQuestion';
-import { refreshToken } from '@rialto/shared/session/refreshToken';
+import { resolveRefusal } from '@rialto/shared/session/resolveRefusal';
 import { site } from '@rialto/shared/site';
 import { sessionTexts } from '@rialto/shared/texts/sessionTexts';
 import axios, {
@@ -21,9 +20,8 @@ const paramsSerializer = { indexes: null };
 
 interface CountedConfig extends InternalAxiosRequestConfig {
   retried?: number;
-  isRefreshed?: boolean;
-  /** Whether the user was asked for the second factor. */
-  asked?: boolean;
+  /** The codes of the refusals that were resolved. */
+  repeatedFor?: readonly string[];
 }
 
 /** The axios client behind `http`; `adapter` replaces the browser's transport. Only this module imports axios. */
@@ -55,23 +53,16 @@ export function createClient(adapter: () => AxiosAdapter | undefined): AxiosInst
       );
       return client.request(config);
     }
-    // Nothing has happened yet: the call is refused before its body is read.
-    if (config && error.code === 'FACTOR_NEEDED' && !config.asked && (await askForFactor())) {
-      config.asked = true;
-      return client.request(config);
-    }
-    if (error.status === 401 && config) {
-      const refused = config.headers.get('Authorization');
-      if (error.code === 'SESSION_ENDED' && !config.isRefreshed) {
-        const token = await refreshToken(client, refused);
-        if (token) {
-          config.isRefreshed = true;
-          config.headers.set('Authorization', `Bearer ${token}`);
-          return client.request(config);
-        }
+    const refused = config?.headers.get('Authorization');
+    if (config && typeof refused === 'string' && !config.repeatedFor?.includes(error.code)) {
+      const authorization = await resolveRefusal(() => client, error.code, refused);
+      if (authorization !== null) {
+        config.repeatedFor = [...(config.repeatedFor ?? []), error.code];
+        config.headers.set('Authorization', authorization);
+        return client.request(config);
       }
-      endRefusedSession(refused, error.code);
     }
+    if (error.status === 401) endRefusedSession(refused, error.code);
     throw error;
   });
   return client;

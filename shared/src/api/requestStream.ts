@@ -1,8 +1,7 @@
 import { endRefusedSession, isPage, refusal, unexpectedPage, unreachable } from '@rialto/shared/api/apiError';
 import { useAuth } from '@rialto/shared/auth';
 import type { ApiErrorBody } from '@rialto/shared/contract/error';
-import { askForFactor } from '@rialto/shared/session/factorQuestion';
-import { refreshToken } from '@rialto/shared/session/refreshToken';
+import { resolveRefusal } from '@rialto/shared/session/resolveRefusal';
 import type { AxiosInstance } from 'axios';
 
 /**
@@ -14,10 +13,10 @@ export async function requestStream(
   url: string,
   signal: AbortSignal,
   loadHttp: () => Promise<AxiosInstance>,
+  authorization = `Bearer ${useAuth.getState().token}`,
   repeatedFor: readonly string[] = [],
 ): Promise<ReadableStream<Uint8Array>> {
   signal.throwIfAborted();
-  const authorization = `Bearer ${useAuth.getState().token}`;
   const response = await fetch(url, { headers: { Authorization: authorization }, signal }).catch((failure: unknown) => {
     signal.throwIfAborted();
     throw failure instanceof TypeError ? unreachable() : failure;
@@ -26,12 +25,10 @@ export async function requestStream(
   if (response.ok) throw unexpectedPage(response.status);
   // A gateway's error page is not JSON.
   const error = refusal(response.status, (await response.json().catch(() => undefined)) as Partial<ApiErrorBody>);
-  const mayRepeat = async () => {
-    if (error.code === 'SESSION_ENDED') return (await refreshToken(await loadHttp(), authorization)) !== null;
-    return error.code === 'FACTOR_NEEDED' && askForFactor();
-  };
-  if (!repeatedFor.includes(error.code) && (await mayRepeat()))
-    return requestStream(url, signal, loadHttp, [...repeatedFor, error.code]);
+  if (!repeatedFor.includes(error.code)) {
+    const next = await resolveRefusal(loadHttp, error.code, authorization);
+    if (next !== null) return requestStream(url, signal, loadHttp, next, [...repeatedFor, error.code]);
+  }
   if (error.status === 401) endRefusedSession(authorization, error.code);
   throw error;
 }
