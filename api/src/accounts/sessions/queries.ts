@@ -29,7 +29,8 @@ export async function insertSession(
   return { sessionId: row.id, id: refreshTokenId };
 }
 
-const isOpen = and(isNull(sessions.endedAt), sql`${sessions.expiresAt} > now()`);
+/** The condition of sessions that have not ended. */
+export const isOpen = and(isNull(sessions.endedAt), sql`${sessions.expiresAt} > now()`);
 
 /** Where a user is logged in, the last used first; `currentId` is the session of the call. */
 export async function listSessions(db: Queryable, userId: number, currentId: number | null): Promise<AccountSession[]> {
@@ -59,7 +60,7 @@ export async function recordFactor(db: Queryable, id: number): Promise<void> {
 
 interface Ending {
   userId: number;
-  kind: 'logout' | 'session_ended' | 'other_sessions_ended';
+  kind: 'logout' | 'session_ended' | 'other_sessions_ended' | 'refresh_token_reused';
   /** From where they are ended. */
   device: Device;
 }

@@ -16,7 +16,8 @@ import { maySeeUser } from '../users/policy';
 import { findUser } from '../users/queries';
 import { deviceOf } from './device';
 import { endOtherSessions, endSession, endSessionOf, listSessions } from './queries';
-import { readRefreshToken, refreshSession, sendRefreshToken } from './refreshToken';
+import { refreshSession } from './refreshSession';
+import { readRefreshToken, sendRefreshToken } from './refreshToken';
 import { countSecurityEvents, listSecurityEvents, presentSecurityEvent } from './securityLog';
 
 const config = { keepsPublicCache: true };
