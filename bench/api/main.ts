@@ -2,11 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { ExpectedError } from '@rialto/tools/expected';
 import { withPostgres } from '@rialto/tools/test/postgres';
 import { withFolder } from '@rialto/tools/testing/embedded';
 import autocannon, { type Request } from 'autocannon';
 import { bundleProgram } from '../../api/src/testing/child';
+import { readNumbers } from '../options';
 import { postgresCpu } from './postgresCpu';
 import type { ServerJob, ServerReady } from './server';
 
@@ -21,16 +21,7 @@ const CONNECTIONS = 16;
  * multiple of a bare Fastify server that answers the same bytes from a string, with the limit for that multiple.
  */
 export async function api(options: string[]): Promise<void> {
-  const {
-    products = 10_000,
-    requests = 2_000,
-    ...unknown
-  } = Object.fromEntries(
-    options.map((option) => option.slice(2).split('=')).map(([name, value]) => [name, Number(value)]),
-  );
-  const [unknownOption] = Object.keys(unknown);
-  if (unknownOption)
-    throw new ExpectedError(`There is no option --${unknownOption}. The options are --products= and --requests=.`);
+  const { products, requests } = readNumbers(options, { products: 10_000, requests: 2_000 });
   await withPostgres((databaseUrl) =>
     withFolder((folder) => measure({ databaseUrl, folder, products, buyers: requests + WARM_UP }, requests)),
   );

@@ -2,10 +2,10 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { ExpectedError } from '@rialto/tools/expected';
 import { withPostgres } from '@rialto/tools/test/postgres';
 import { withFolder } from '@rialto/tools/testing/embedded';
 import { bundleProgram } from '../../api/src/testing/child';
+import { readNumbers } from '../options';
 import type { MoneyJob } from './measure';
 
 /**
@@ -14,15 +14,9 @@ import type { MoneyJob } from './measure';
  * simulated bank and at a fake Stripe in a process of its own.
  */
 export async function money(options: string[]): Promise<void> {
-  const known = { orders: 500, postings: 1_000_000, vendors: 10_000 };
-  const given = Object.fromEntries(
-    options.map((option) => option.slice(2).split('=')).map(([name, value]) => [name, Number(value)]),
-  );
-  const unknown = Object.keys(given).find((name) => !(name in known));
-  if (unknown)
-    throw new ExpectedError(`There is no option --${unknown}. They are --orders=, --postings= and --vendors=.`);
+  const counts = readNumbers(options, { orders: 500, postings: 1_000_000, vendors: 10_000 });
   await withPostgres((databaseUrl) =>
-    withFolder((folder) => runProgram('measure.ts', { databaseUrl, folder, ...known, ...given })),
+    withFolder((folder) => runProgram('measure.ts', { databaseUrl, folder, ...counts })),
   );
 }
 

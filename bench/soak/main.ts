@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ExpectedError } from '@rialto/tools/expected';
 import { postgresBin } from '@rialto/tools/programs';
 import { withFolder } from '@rialto/tools/testing/embedded';
+import { readNumbers } from '../options';
 import { Calls } from './calls';
 import { type Market, startMarket } from './market';
 import { browse, buy, session, workAtDesk } from './people';
 import { differences } from './verdict';
 
-const known = { minutes: 60, buyers: 24, visitors: 8 };
 const VENDOR = 'vendor@rialto.example';
 /** Minutes between two kills of an API, and before the memory is first read. */
 const KILL_EVERY = 5;
@@ -27,13 +27,7 @@ const GROWTH = 50;
  * @throws ExpectedError when an order is lost, a piece is oversold, the books differ, a call failed in a way that is not announced, or memory grows
  */
 export async function soak(options: string[]): Promise<void> {
-  const given = Object.fromEntries(
-    options.map((option) => option.slice(2).split('=')).map(([name, value]) => [name, Number(value)]),
-  );
-  const unknown = Object.keys(given).find((name) => !(name in known));
-  if (unknown)
-    throw new ExpectedError(`There is no option --${unknown}. They are --minutes=, --buyers= and --visitors=.`);
-  const { minutes, buyers, visitors } = { ...known, ...given };
+  const { minutes, buyers, visitors } = readNumbers(options, { minutes: 60, buyers: 24, visitors: 8 });
   const bin = postgresBin();
   if (!bin) throw new ExpectedError('PostgreSQL is not installed.');
   await withFolder(async (folder) => {

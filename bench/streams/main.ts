@@ -7,6 +7,7 @@ import { ExpectedError } from '@rialto/tools/expected';
 import { withPostgres } from '@rialto/tools/test/postgres';
 import { withFolder } from '@rialto/tools/testing/embedded';
 import { bundleProgram } from '../../api/src/testing/child';
+import { readNumbers } from '../options';
 import type { StreamsJob, StreamsReady, StreamsRequest } from './server';
 
 /** Connections opened at the same time. */
@@ -21,11 +22,7 @@ const OTHER_FILES = 500;
  * memory, the time until all have their counts, and the time from a change to its event.
  */
 export async function streams(options: string[]): Promise<void> {
-  const { streams: count = 10_000, ...unknown } = Object.fromEntries(
-    options.map((option) => option.slice(2).split('=')).map(([name, value]) => [name, Number(value)]),
-  );
-  const [unknownOption] = Object.keys(unknown);
-  if (unknownOption) throw new ExpectedError(`There is no option --${unknownOption}. The option is --streams=.`);
+  const { streams: count } = readNumbers(options, { streams: 10_000 });
   assertFiles(count);
   await withPostgres((databaseUrl) => withFolder((folder) => measure({ databaseUrl, folder, streams: count })));
 }
