@@ -38,7 +38,5 @@ export const secondFactorSchema = z.object({
   /** Since when an app counts; null without one. */
   totpSince: instant.nullable(),
   recoveryCodesLeft: count,
-  /** Whether the caller's role must have one. */
-  isRequired: z.boolean(),
 });
 export type SecondFactor = z.infer<typeof secondFactorSchema>;

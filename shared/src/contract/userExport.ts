@@ -187,7 +187,7 @@ export const userExportSchema = z.object({
     }),
   ),
   /** Without the key and the codes, which only the person has. */
-  secondFactor: secondFactorSchema.omit({ isRequired: true }),
+  secondFactor: secondFactorSchema,
   /** Where the user is or was logged in, while the tokens have not expired. */
   sessions: z.array(z.object({ ...deviceShape, createdAt: instant, lastUsedAt: instant, endedAt: instant.nullable() })),
   securityEvents: z.array(z.object({ kind: z.string(), ...deviceShape, createdAt: instant })),

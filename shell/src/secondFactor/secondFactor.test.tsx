@@ -17,7 +17,7 @@ const secondFactor = { challenge: 'the-challenge', methods: ['totp', 'recovery']
 const needsCode = () => refuse(403, 'SECOND_FACTOR', 'One more step.', { details: { secondFactor } });
 const wrongCode = () => refuse(400, 'FACTOR_CODE', 'Wrong.', { fields: { code: 'This code is wrong' } });
 const notices = () => useNotices.getState().notices.map(({ text }) => text);
-const state = { totpSince: '2026-11-27T10:00:00.000Z', recoveryCodesLeft: 10, isRequired: false };
+const state = { totpSince: '2026-11-27T10:00:00.000Z', recoveryCodesLeft: 10 };
 
 beforeEach(() => useNotices.setState({ notices: [] }));
 afterEach(() => endSession(null));

@@ -31,8 +31,8 @@ const FAILURES_PER_DAY = 20;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Limits the guessing of second factors, by account. Recovery codes have a limit of their own, so that someone who knows the password
- * cannot keep the owner out. An attempt is counted before the code is checked.
+ * Limits attempts at the second factor of each account. Recovery codes are limited separately: wrong codes of an attacker with the
+ * password do not lock the owner out. An attempt is counted before the code is checked.
  */
 export function guardFactors(app: FastifyInstance): void {
   const limiterOf = (name: string, max: number, windowMs: number) =>

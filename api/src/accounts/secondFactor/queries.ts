@@ -5,7 +5,7 @@ import { factorChallenges, recoveryCodes, totpFactors } from '../../db/schema';
 import { countRecoveryCodes } from './recoveryCodes';
 
 /** The second factor of a user, as people see it. */
-export async function findSecondFactor(db: Queryable, userId: number): Promise<Omit<SecondFactor, 'isRequired'>> {
+export async function findSecondFactor(db: Queryable, userId: number): Promise<SecondFactor> {
   const [totp] = await db
     .select({ since: totpFactors.confirmedAt })
     .from(totpFactors)

@@ -201,7 +201,7 @@ describe('the second factor of an account', () => {
     ]);
     expect((await confirm(headers, codeOf(secret, -20))).json().message).toContain('10 minutes behind');
     expect(fieldOf(await confirm(headers, codeOf(secret, 900)))).toEqual([400, expect.stringMatching(WRONG)]);
-    expect(await stateOf(headers)).toEqual({ totpSince: null, recoveryCodesLeft: 0, isRequired: false });
+    expect(await stateOf(headers)).toEqual({ totpSince: null, recoveryCodesLeft: 0 });
     const { recoveryCodes: codes } = (await confirm(headers, codeOf(secret))).json();
     expect(new Set(codes).size).toBe(10);
     expect(codes[0]).toMatch(/^[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/);

@@ -67,7 +67,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
       onRequest,
       schema: { ...shared, summary: 'The caller’s second factor', response: { 200: secondFactorSchema } },
     },
-    async (request) => ({ ...(await findSecondFactor(app.db, accountOf(request).id)), isRequired: false }),
+    async (request) => findSecondFactor(app.db, accountOf(request).id),
   );
 
   app.post(
@@ -199,7 +199,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags: ['Users'],
         security: session,
-        summary: 'Removes the second factor of somebody who has lost it, and ends the account’s sessions',
+        summary: 'Removes a lost second factor from an account, and ends its sessions',
         params: idParams,
         response: { 204: z.null() },
       },

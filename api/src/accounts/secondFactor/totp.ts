@@ -34,7 +34,7 @@ export function stepOf(secret: string, code: string, now = Date.now()): number |
 
 /**
  * By how many minutes the clock of the app is ahead of ours (negative: behind), if the code is right for another time; null for any other
- * code. Only for a caller who has just been shown the key: it helps with guessing.
+ * code. Only while the caller sets up this key, as the answer helps to guess codes.
  */
 export function minutesAhead(secret: string, code: string, now = Date.now()): number | null {
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window: CLOCK_WINDOW });

@@ -67,7 +67,7 @@ export async function renewRecoveryCodes(
 const ofMarket: Device = { browser: null, system: null, address: 'Rialto' };
 
 /**
- * Removes the second factor of somebody who has lost it, ends the account's sessions, and tells its owner. `actorId` is null for the
+ * Removes a lost second factor from an account, ends its sessions, and emails the owner. `actorId` is null for the
  * command line.
  * @throws NotFound without a second factor
  */

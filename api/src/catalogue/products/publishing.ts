@@ -12,7 +12,7 @@ const EVERY_MS = 15_000;
 
 /**
  * What is wrong with the state or the publishing time of a change. A time that has passed is an error only if the change gives it. A
- * product that an admin has hidden does not go on sale, and a vendor who waits for an approval has drafts only.
+ * product that an admin has hidden does not go on sale, and a vendor awaiting approval has only drafts.
  */
 export function publishingErrors(
   before: ProductState & { blockedFrom?: string | null; awaitsApproval: boolean },
